@@ -20,6 +20,7 @@ export const demoSettings = (environment: Record<string, string | undefined>, fo
 	readSettings({
 		SITE_HOST: 'wrenmoor.example',
 		SITE_NAME: 'Wrenmoor College Clubs',
+		ACCESSIBILITY_CONTACT: 'student.affairs@wrenmoor.example',
 		LOG_LEVEL: 'warn',
 		...environment,
 		...withoutRealSite,

@@ -76,7 +76,7 @@ test('staff open a round, one club renews, another is dormant until it submits l
 	await owls.goto(`${second.url}/clubAdmin/dashboard`);
 	await expect(owls.getByRole('heading', { name: 'Your club is dormant' })).toBeVisible();
 	await owls.getByRole('link', { name: 'Your public page' }).click();
-	await expect(owls.getByText('This club is dormant: it has not renewed for this year.')).toBeVisible();
+	await expect(owls.getByText('This club is not active this year.')).toBeVisible();
 	await owls.goto(`${second.url}/clubAdmin/renewal`);
 	await owls.getByLabel('Who advises you?').fill('Prof. Lund');
 	await owls.getByRole('button', { name: 'Submit' }).click();

@@ -32,8 +32,8 @@ function forget({ entry, stays, onForget }: Pick<KeptRowProps, 'entry' | 'stays'
 function ForgetMenu({ title, note, onForget }: { title: string; note?: string | undefined; onForget: () => void }) {
 	const box = useRef<HTMLDivElement>(null);
 	return (
-		<div ref={box}>
-			<Menu dots label={`More: ${title}`}>
+		<div ref={box} className="-mr-2 max-sm:col-start-2 max-sm:row-start-1">
+			<Menu dots label={`More: ${title}`} className="max-sm:[&>ul]:right-0 max-sm:[&>ul]:left-auto">
 				<MenuItem
 					onPress={() => {
 						if (box.current) headingAfter(box.current)?.focus({ preventScroll: true });
@@ -71,6 +71,8 @@ interface KeptRowProps {
 	href: string | undefined;
 	state: string;
 	isOld?: boolean;
+	/** Left of the row, for decoration. */
+	figure?: ReactNode;
 	action?: ReactNode;
 	/** Says what forgetting does not end. */
 	stays?: string | undefined;
@@ -79,26 +81,37 @@ interface KeptRowProps {
 	children?: ReactNode;
 }
 
-export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onForget, children }: KeptRowProps) => (
-	<li className="grid gap-x-8 gap-y-3 border-line border-t py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
-		<div className="grid min-w-0 gap-1">
-			<p className="font-semibold text-note">{state}</p>
-			<h3 dir="auto" className="type-title wrap-anywhere">
-				{href === undefined ? (
-					entry.title
-				) : (
-					<Link to={href} className="underline decoration-1 underline-offset-4 hover:text-accent">
-						{entry.title}
-					</Link>
-				)}
-			</h3>
-			<div className="text-ink-soft text-note wrap-anywhere">{children}</div>
-			{isOld ? (
-				<p className="text-danger text-note">{`This could not be updated. It is from ${formatMoment(new Date(entry.seenAt).toISOString())}.`}</p>
-			) : null}
-		</div>
-		<div className="grid gap-y-3 self-start justify-items-start sm:justify-items-end">
-			{action}
+export const KeptRow = ({
+	entry,
+	href,
+	state,
+	isOld = false,
+	figure,
+	action,
+	stays,
+	onForget,
+	children,
+}: KeptRowProps) => (
+	<li className="flex gap-5 border-line border-t py-5 sm:gap-7">
+		{figure}
+		<div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+			<div className="grid min-w-0 gap-1">
+				<p className="font-semibold text-note">{state}</p>
+				<h3 dir="auto" className="type-title wrap-anywhere">
+					{href === undefined ? (
+						entry.title
+					) : (
+						<Link to={href} className="decoration-1 underline-offset-4 hover:underline">
+							{entry.title}
+						</Link>
+					)}
+				</h3>
+				<div className="text-ink-soft text-note wrap-anywhere">{children}</div>
+				{isOld ? (
+					<p className="text-danger text-note">{`This could not be updated. It is from ${formatMoment(new Date(entry.seenAt).toISOString())}.`}</p>
+				) : null}
+			</div>
+			<div className="max-sm:row-start-2 max-sm:empty:hidden">{action}</div>
 			<ForgetMenu title={entry.title} note={stays} onForget={() => forget({ entry, stays, onForget })} />
 		</div>
 	</li>

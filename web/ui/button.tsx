@@ -31,9 +31,9 @@ const sizes: Record<ButtonSize, string> = {
 export const buttonClass = (look: ButtonLook = 'main', size: ButtonSize = 'medium') =>
 	classes(shape, looks[look], sizes[size]);
 
-/** Three small buttons; on a narrow phone equal tiles with the icon above the label. */
+/** Up to three small buttons; on a narrow phone equal tiles with the icon above the label. */
 export const buttonTiles =
-	'grid grid-cols-3 large-text:grid-cols-1 gap-2 max-sm:w-full max-sm:*:h-auto max-sm:*:flex-col max-sm:*:gap-1.5 max-sm:*:px-1 max-sm:*:py-2.5 sm:flex sm:flex-wrap';
+	'grid auto-cols-fr grid-flow-col large-text:grid-flow-row gap-2 max-sm:w-full max-sm:*:h-auto max-sm:*:flex-col max-sm:*:gap-1.5 max-sm:*:px-1 max-sm:*:py-2.5 sm:flex sm:flex-wrap';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	ref?: Ref<HTMLButtonElement>;

@@ -1,13 +1,14 @@
 /** `/attended/{code}`: the proof that somebody came to an event. */
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import MissingPage from '#features/clubs/web/missing-page.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 
 export const meta = () => [
 	{ title: 'Proof of attendance' },
@@ -15,53 +16,66 @@ export const meta = () => [
 	{ name: 'referrer', content: 'no-referrer' },
 ];
 
-const withHeading = (content: ReactNode) => (
-	<>
+const frame = 'page grid max-w-3xl gap-8 py-14 sm:py-20';
+
+const missing = (
+	<MissingPage
+		heading="There is no such proof"
+		actions={
+			<Link to="/events" className={buttonClass()}>
+				See what is coming up
+			</Link>
+		}
+	>
+		It may have ended, or the address may be incomplete: check that you copied all of it.
+	</MissingPage>
+);
+
+const withHeading = (failure: ReactNode) => (
+	<div className={frame}>
 		<h1 className="type-heading">Proof of attendance</h1>
-		{content}
-	</>
+		{failure}
+	</div>
 );
 
 export default function AttendedPage() {
 	const { token = '' } = useParams();
-	const proof = useCall('GET /api/attended/:code', { params: { code: token } });
 	return (
-		<div className="page grid max-w-3xl gap-8 py-14 sm:py-20">
-			<QueryView
-				query={proof}
-				placeholder={<Loading label="Loading the proof" isHeading blocks={['h-14', 'h-40']} className="grid gap-8" />}
-				failurePage={withHeading}
-				missing={withHeading(
-					<EmptyState title="There is no such proof">
-						It may have ended, or the address may be incomplete: check that you copied all of it.
-					</EmptyState>,
-				)}
-			>
-				{({ name, EventName, ClubName, StartDateTime, checkedInAt }) => (
-					<>
-						<p className="flex items-center gap-3 text-good text-lead">
-							<CircleCheck aria-hidden="true" className="size-7 shrink-0" />
-							<span>Was there</span>
-						</p>
-						<h1 className="type-heading wrap-anywhere">
-							<bdi>{name ?? 'A registered person'}</bdi>
-						</h1>
-						<dl className="grid gap-5 border-line border-t pt-6 sm:grid-cols-2">
-							<Fact name="Event">
-								<bdi>{EventName}</bdi>
-							</Fact>
+		<QueryView
+			query={useCall('GET /api/attended/:code', { params: { code: token } })}
+			placeholder={<Loading label="Loading the proof" isHeading blocks={['h-56', 'h-28']} className={frame} />}
+			failurePage={withHeading}
+			missing={missing}
+			lineClassName="page max-w-3xl pt-6"
+		>
+			{({ name, EventName, ClubName, StartDateTime, checkedInAt }) => (
+				<div className={frame}>
+					<div className="overflow-hidden rounded-card border border-line bg-surface">
+						<div className="grid gap-5 bg-good-soft px-6 py-8 sm:px-10 sm:py-10">
+							<p className="flex items-center gap-2.5 font-medium text-good">
+								<CircleCheck aria-hidden="true" className="size-6 shrink-0" />
+								<span>Proof of attendance</span>
+							</p>
+							<h1 className="type-heading wrap-anywhere">
+								<bdi>{name ?? 'A registered person'}</bdi>
+							</h1>
+							<p className="text-lead">
+								was at <bdi className="font-medium">{EventName}</bdi>
+							</p>
+						</div>
+						<dl className="grid gap-5 px-6 py-7 sm:grid-cols-3 sm:px-10">
 							<Fact name="Club">
 								<bdi>{ClubName}</bdi>
 							</Fact>
 							<Fact name="Began">{formatMoment(StartDateTime)}</Fact>
 							<Fact name="Came in">{formatMoment(checkedInAt)}</Fact>
 						</dl>
-						<p className="max-w-prose text-ink-soft">
-							The club let this person in at the door. The name is the one they registered with.
-						</p>
-					</>
-				)}
-			</QueryView>
-		</div>
+					</div>
+					<p className="max-w-prose text-ink-soft">
+						The club let this person in at the door. The name is the one they registered with.
+					</p>
+				</div>
+			)}
+		</QueryView>
 	);
 }

@@ -108,7 +108,7 @@ export function EventActionsCard({ event, onPrint }: EventActionsCardProps) {
 	return (
 		<div className="grid content-start gap-3">
 			<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
-			<div className={buttonTiles}>
+			<div className={`${buttonTiles} md:grid md:*:h-auto md:*:flex-col md:*:gap-1.5 md:*:px-1 md:*:py-2.5`}>
 				{isUpcoming(event, now) ? (
 					<a
 						href={`/api/events/${event.EventID}/event.ics`}

@@ -20,7 +20,7 @@ const row =
 	'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-t py-7 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-7 lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem]';
 
 /** Hidden from screen readers: the line has the times. */
-function LeafFigure({ event }: { event: Event }) {
+export function LeafFigure({ event }: { event: Pick<Event, 'StartDateTime' | 'EndDateTime'> }) {
 	const { now, timeZone } = useRenderTime();
 	const { top, large, small, isNear } = leafOf(event, now, timeZone);
 	return (

@@ -4,6 +4,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
+import MissingPage from '#features/clubs/web/missing-page.tsx';
 import { forgetEntry } from '#web/app/kept-entries.ts';
 import { mailRecordText } from '#web/app/mail-record.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -192,11 +193,11 @@ function ApplicationByToken({ token }: { token: string }) {
 			query={status}
 			placeholder={loading}
 			failurePage={withHeading}
-			missing={withHeading(
-				<EmptyState title="There is no such application" action={toHiring}>
+			missing={
+				<MissingPage heading="There is no such application" actions={toHiring}>
 					It may have been withdrawn or deleted, or the link may be incomplete: check that you copied all of it.
-				</EmptyState>,
-			)}
+				</MissingPage>
+			}
 			lineClassName="page max-w-5xl pt-6"
 		>
 			{(known) => <Status token={token} status={known} onWithdrawn={showWithdrawn} />}

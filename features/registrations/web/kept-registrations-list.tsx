@@ -1,6 +1,8 @@
 /** The registrations that this browser keeps, with their present state. */
 import { Link } from 'react-router';
 import { yearOfDay } from '#contract/academic-year.ts';
+import { hueOfName } from '#features/clubs/look-rules.ts';
+import { LeafFigure } from '#features/events/web/event-card.tsx';
 import { useSite } from '#features/site/web/queries.ts';
 import { changeSection, type KeptRegistration } from '#web/app/kept-entries.ts';
 import { couldNotRefresh, KeptList, KeptRow } from '#web/app/kept-list.tsx';
@@ -42,6 +44,12 @@ function NextStep({ entry }: { entry: KeptRegistration }) {
 	);
 }
 
+const Leaf = ({ entry: { start, end, hue, club } }: { entry: KeptRegistration }) => (
+	<div className={`hue-${hue ?? hueOfName(club)} w-18 shrink-0 large-text:hidden`}>
+		<LeafFigure event={{ StartDateTime: start, EndDateTime: end }} />
+	</div>
+);
+
 function Row({ entry }: { entry: KeptRegistration }) {
 	const { error } = useRegistration(entry.id);
 	const isGone = entry.state === 'gone';
@@ -51,6 +59,7 @@ function Row({ entry }: { entry: KeptRegistration }) {
 			href={isGone ? undefined : `/registrations/${entry.id}`}
 			state={stateOf(entry)}
 			isOld={couldNotRefresh(error)}
+			figure={isGone ? null : <Leaf entry={entry} />}
 			action={<NextStep entry={entry} />}
 			stays={isOver(entry) ? undefined : whatStays[entry.state]}
 		>

@@ -140,7 +140,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 				)
 			}
 		>
-			<div className="flex flex-wrap items-center gap-3">
+			<div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
 				{mayConfirm && onChangeAddress ? (
 					<Button look="quiet" onClick={onChangeAddress}>
 						Change the address

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import MissingPage from '#features/clubs/web/missing-page.tsx';
 import { eventPath } from '#features/events/list-rules.ts';
 import { useCollegeZone } from '#features/site/web/queries.ts';
 import { useKeptEntries } from '#web/app/kept-entries.ts';
@@ -220,12 +221,12 @@ function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token'
 			query={query}
 			placeholder={loading}
 			failurePage={withHeading}
-			missing={withHeading(
-				<EmptyState title="There is no such registration" action={toEvents}>
+			missing={
+				<MissingPage heading="There is no such registration" actions={toEvents}>
 					It may have been deleted, or the link may be incomplete: check that you copied all of it. If the club
 					corrected your address, your newest e-mail has a new link.
-				</EmptyState>,
-			)}
+				</MissingPage>
+			}
 			lineClassName="page max-w-5xl pt-6 print:hidden"
 		>
 			{(registration) => <Registration token={token} registration={registration} onErased={onErased} />}

@@ -1,10 +1,20 @@
 /** `/about`: purpose, history and frequent questions. */
 
 import { Briefcase, CalendarDays, ChevronDown, ListChecks, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { openPopup, preparePopup } from '#web/app/popups.ts';
+import { loadCall } from '#web/app/use-call.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { CollegeContact } from './contact-name.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { PatchCard } from './patch-card.tsx';
+
+export const loader = (args: LoaderArgs) =>
+	loadQueries(args, async (source) => [await loadCall(source, 'GET /api/site/accessibility')]);
+
+export const clientLoader = loadNothing;
 
 export const meta = () => [
 	{ title: 'About' },
@@ -85,16 +95,49 @@ const questions = [
 	},
 ];
 
+const mosaic = [
+	['disc', 20],
+	['quarter', 240],
+	['stairs', 85],
+	['ring', 310],
+	['leaf', 165],
+	['rays', 50],
+	['half', 275],
+	['quarter', 130],
+	['half', 345],
+	['disc', 205],
+	['leaf', 20],
+	['stairs', 240],
+	['rays', 310],
+	['ring', 85],
+	['quarter', 165],
+	['disc', 275],
+] as const;
+
+const Mosaic = () => (
+	<div className="grid grid-cols-8 gap-1 overflow-hidden rounded-card lg:grid-cols-4 lg:gap-1.5">
+		{mosaic.map(([shape, hue], index) => (
+			<PatchCard
+				key={`${shape} ${hue}`}
+				hue={hue}
+				shape={shape}
+				turns={((index * 3) % 4) as 0 | 1 | 2 | 3}
+				isDark={index % 3 === 0}
+			/>
+		))}
+	</div>
+);
+
 function Intro() {
 	return (
-		<section className="page pt-12 sm:pt-20">
-			<h1 className="type-display max-w-[12ch]">A college is its people.</h1>
-			<div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
-				<p className="max-w-[34.6em] text-lead">
+		<section className="page grid gap-12 pt-12 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-center lg:gap-16">
+			<div>
+				<h1 className="type-display max-w-[12ch]">A college is its people.</h1>
+				<p className="mt-8 max-w-[34.6em] text-lead">
 					Most of what you will remember of these years happens after the lectures: on a stage, on a pitch, around a
 					table with something half built on it. This site helps you find that table.
 				</p>
-				<dl className="flex gap-12">
+				<dl className="mt-10 flex gap-12">
 					{[
 						['50+', 'clubs'],
 						['200+', 'annual events'],
@@ -106,6 +149,7 @@ function Intro() {
 					))}
 				</dl>
 			</div>
+			<Mosaic />
 		</section>
 	);
 }
@@ -192,29 +236,42 @@ const Questions = () => (
 	</section>
 );
 
+const Topic = ({ title, children }: { title: string; children: ReactNode }) => (
+	<div className="grid content-start justify-items-start gap-3">
+		<h3 className="type-title">{title}</h3>
+		{children}
+	</div>
+);
+
 const Contact = () => (
 	<section id="contact" aria-labelledby="contact-title" className="page pt-24 sm:pt-32">
-		<div className="grid gap-12 rounded-card bg-sunken px-6 py-12 sm:px-12 sm:py-14 lg:grid-cols-2">
-			<div className="grid content-start justify-items-start gap-4">
-				<h2 id="contact-title" className="type-heading">
-					Contact us
-				</h2>
-				<p className="max-w-[29.3em]">
-					Questions about a club or an event? Write to the club: its address is on its page. Questions about this site,
-					or no reply from a club? Ask the college’s student affairs staff.
-				</p>
-				<div className="mt-2 flex flex-wrap gap-3">
+		<div className="rounded-card bg-sunken px-6 py-12 sm:px-12 sm:py-14">
+			<h2 id="contact-title" className="type-heading mb-10">
+				Contact us
+			</h2>
+			<div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
+				<Topic title="About this site">
+					<p className="max-w-[34em]">
+						The college’s student affairs staff run it. Ask them if something does not work, or if a club does not
+						reply.
+					</p>
+					<CollegeContact none="The college has not named an address yet." />
+				</Topic>
+				<Topic title="About a club or an event">
+					<p>Write to the club. Its address is on its page.</p>
 					<Link to="/clubboard" className={buttonClass('quiet')}>
 						Find a club
 					</Link>
+				</Topic>
+				<Topic title="You run a club?">
+					<p>Register it here. The staff review it, and then it appears on this site.</p>
 					<Button look="quiet" onPointerEnter={() => preparePopup('register')} onClick={() => openPopup('register')}>
 						Register a club
 					</Button>
-				</div>
-			</div>
-			<div className="grid content-start gap-4">
-				<h3 className="type-title">Stay in touch</h3>
-				<NewsletterForm />
+				</Topic>
+				<Topic title="Stay in touch">
+					<NewsletterForm />
+				</Topic>
 			</div>
 		</div>
 	</section>

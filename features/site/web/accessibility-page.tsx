@@ -1,10 +1,9 @@
 /** `/accessibility`: the statement in the form of Implementing Decision (EU) 2018/1523. */
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
-import { QueryView } from '#web/app/query-view.tsx';
-import { loadCall, useCall } from '#web/app/use-call.ts';
-import { Loading } from '#web/ui/loading.tsx';
+import { loadCall } from '#web/app/use-call.ts';
 import { ProsePage } from '#web/ui/prose-page.tsx';
 import { knownFailures, statementDate } from '../accessibility-rules.ts';
+import { CollegeContact } from './contact-name.tsx';
 import { HostName } from './site-name.tsx';
 
 export const loader = (args: LoaderArgs) =>
@@ -22,27 +21,6 @@ const Outside = ({ href, children }: { href: string; children: string }) => (
 	<a href={href} rel="noopener noreferrer" className={linkClass}>
 		{children}
 	</a>
-);
-
-export const ContactText = ({ contact }: { contact: string | null }) =>
-	contact === null ? (
-		<p>The college has named no contact for accessibility yet. Ask its student affairs staff.</p>
-	) : (
-		<p>
-			Write to{' '}
-			<a href={contact} className={linkClass} translate="no">
-				{contact.replace(/^mailto:/, '')}
-			</a>
-		</p>
-	);
-
-const Contact = () => (
-	<QueryView
-		query={useCall('GET /api/site/accessibility', {}, { staleTime: Number.POSITIVE_INFINITY })}
-		placeholder={<Loading label="Loading the contact" blocks={['h-6']} />}
-	>
-		{({ contact }) => <ContactText contact={contact} />}
-	</QueryView>
 );
 
 const parts = [
@@ -115,7 +93,7 @@ const parts = [
 		text: (
 			<>
 				<p>Did something not work for you? Do you need anything from this site in another form?</p>
-				<Contact />
+				<CollegeContact none="The college has named no contact for accessibility yet. Ask its student affairs staff." />
 				<p>Say which page it is, and what you use, such as a screen reader.</p>
 			</>
 		),

@@ -25,7 +25,9 @@ export const NewsletterForm = () => (
 						placeholder="you@college.edu"
 						className="min-w-48 flex-1"
 					/>
-					<Button type="submit">Subscribe</Button>
+					<Button type="submit" look="quiet">
+						Subscribe
+					</Button>
 				</span>
 			)}
 		</Field>

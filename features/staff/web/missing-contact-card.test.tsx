@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ContactText } from '#features/site/web/accessibility-page.tsx';
+import { ContactText } from '#features/site/web/contact-name.tsx';
 import { MissingContactCard } from './missing-contact-card.tsx';
 
 function shown(contact: string | null | undefined): string {
@@ -22,9 +22,10 @@ test('staff are asked for a contact only where the college is known to have name
 	expect([shown('mailto:access@college.test'), shown(undefined)]).toEqual(['', '']);
 });
 
-test('the statement links the contact, or says that there is none', () => {
-	const text = (contact: string | null) => renderToStaticMarkup(<ContactText contact={contact} />);
+test('the contact is linked, or a text stands for it', () => {
+	const text = (contact: string | null) =>
+		renderToStaticMarkup(<ContactText contact={contact} none="Ask the staff." />);
 	expect(text('mailto:access@college.test')).toMatch(/href="mailto:access@college\.test"[^>]*>access@college\.test</);
 	expect(text('https://college.test/access')).toContain('href="https://college.test/access"');
-	expect(text(null)).toContain('has named no contact');
+	expect(text(null)).toBe('<p>Ask the staff.</p>');
 });
