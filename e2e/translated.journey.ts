@@ -82,7 +82,7 @@ test('lists count what a search has found, and a club is followed', { tag: '@one
 		await owner.addEvent(name, 40 + place);
 	await declineInvitation(page);
 	for (const [path, label, text, found] of [
-		['/events', 'Search events', 'sunrise', /^1 of \d+ upcoming$/],
+		['/events', 'Search events', 'sunrise', /^1 of \d+ upcoming events$/],
 		['/clubboard', 'Search clubs', 'silent', /^1 of \d+ clubs$/],
 	] as const) {
 		await page.goto(path);

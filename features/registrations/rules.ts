@@ -11,7 +11,7 @@ export const changeMailMinutes = 2;
 export const registrationTexts = {
 	ended: 'This event has already ended, so its form is closed.',
 	closed: 'Registration for this event has closed.',
-	firstCounts: 'Your earlier attempt had already arrived, and it counts. You see it here.',
+	firstCounts: 'Your first attempt did arrive, and it counts. Here it is.',
 	emailRequired: 'Enter your e-mail address: you confirm this registration by e-mail.',
 	begun: 'The event has begun, so you can no longer change your answers.',
 	calledOff: 'The event was cancelled, so you can no longer change your answers.',

@@ -51,9 +51,9 @@ const Beginnings = () => (
 					<Link
 						to={to}
 						viewTransition
-						className={`hue-${hue} group grid h-full overflow-hidden rounded-card bg-club-tint forced-colors:border max-md:grid-cols-[7rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]`}
+						className={`hue-${hue} group grid large-text:block h-full overflow-hidden rounded-card bg-club-tint forced-colors:border max-md:grid-cols-[7rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]`}
 					>
-						<span className="grid content-start bg-club-deep md:grid-cols-3">
+						<span className="grid content-start bg-club-deep large-text:hidden md:grid-cols-3">
 							{shapes.map((shape, index) => (
 								<PatchCard
 									key={shape}

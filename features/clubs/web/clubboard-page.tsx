@@ -106,7 +106,7 @@ function Filters({ filter, categories }: FiltersProps) {
 		if (checked !== filter.onlyWithEvents) onWithEvents(checked);
 	});
 	return (
-		<search className="grid items-end gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-[minmax(auto,14rem)] lg:grid-cols-[1fr]">
+		<search className="grid items-end gap-4 border-line border-y py-5 min-[19rem]:grid-cols-2 min-[19rem]:max-sm:*:first:col-span-2 min-[19rem]:max-sm:*:last:col-span-2 lg:grid-flow-col lg:auto-cols-[minmax(auto,14rem)] lg:grid-cols-[1fr]">
 			<SearchField
 				label="Search clubs"
 				placeholder="A name, a passion"

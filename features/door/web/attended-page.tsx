@@ -27,7 +27,7 @@ const missing = (
 			</Link>
 		}
 	>
-		It may have ended, or the address may be incomplete: check that you copied all of it.
+		It may have been deleted, or the link may be incomplete: check that you copied all of it.
 	</MissingPage>
 );
 

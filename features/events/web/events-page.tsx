@@ -104,7 +104,7 @@ const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEve
 	return (
 		<>
 			<p role="status" className="mb-8 text-ink-soft text-note tabular-nums">
-				{`${search.isNearest ? `${nearestText('event')} ` : ''}${isAll ? '' : `${found.length} of `}${total} upcoming`}
+				{`${search.isNearest ? `${nearestText('event')} ` : ''}${isAll ? '' : `${found.length} of `}${total} upcoming event${total === 1 ? '' : 's'}`}
 			</p>
 			<Suspense>{found.length === 0 ? nothing : <DayGroups ref={element} events={shown} hasLead={isAll} />}</Suspense>
 			<MoreButton more={more} className="mt-10 text-center" />

@@ -3,8 +3,7 @@ import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { QuizState } from './queries.ts';
 
-const frame =
-	'mb-10 grid min-h-32 sm:grid-cols-[auto_minmax(0,1fr)] large-text:block items-center gap-4 rounded-card p-5 sm:min-h-40 sm:gap-7 sm:p-7';
+const frame = 'mb-10 grid large-text:block gap-4 rounded-card p-5 sm:gap-5 sm:p-7';
 
 export const QuizOwnerCard = ({ quiz: { title, ClubName, Hue, LogoURL } }: { quiz: QuizState }) => (
 	<div

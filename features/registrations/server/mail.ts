@@ -105,7 +105,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 			return {
 				subject: `Your registration is back: ${event.name}`,
 				...(news.state === 'going' && { hasTicket: true }),
-				text: `${event.club_name} has reinstated your registration for “${event.name}”. ${news.state === 'going' ? 'You are going.' : 'All places are taken now, so you are last on the waiting list.'}\n\n${facts}\n\nIf you can’t come, please cancel.`,
+				text: `${event.club_name} has brought back your registration for “${event.name}”. ${news.state === 'going' ? 'You are going.' : 'All places are taken now, so you are last on the waiting list.'}\n\n${facts}\n\nIf you can’t come, please cancel.`,
 			};
 		case 'cancelled by link':
 			return {
@@ -163,12 +163,12 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'event hidden':
 			return {
 				subject: `Taken down: ${event.name}`,
-				text: `The college's staff have taken down “${event.name}” by ${event.club_name}. It was planned for ${timeSpan(event, timeZone)}.\n\nIf they show it again, we will e-mail you. Your registration is kept until then.`,
+				text: `The college's staff have taken down “${event.name}” by ${event.club_name}. It was planned for ${timeSpan(event, timeZone)}.\n\nYour registration is kept. If the event comes back, we will e-mail you.`,
 			};
 		case 'event shown':
 			return {
 				subject: `Back on: ${event.name}`,
-				text: `The college's staff show ${about} again. Please ignore the e-mail that said it was taken down. Your registration is still valid. If a place opened up for you meanwhile, you got it automatically.\n\n${facts}\n\nIf you can’t come, please cancel.`,
+				text: `${about} is back on this site. Please ignore our e-mail that it was taken down. Your registration is still valid. If a place opened up for you meanwhile, you got it automatically.\n\n${facts}\n\nIf you can’t come, please cancel.`,
 			};
 		case 'message':
 			return {

@@ -8,9 +8,7 @@ export const AttendedCard = ({ at, URL: url }: NonNullable<OwnRegistration['atte
 		<h3 id="attended" className="type-title">
 			You were there
 		</h3>
-		<p className="max-w-prose text-ink-soft">
-			{`You came in on ${formatMoment(at)}. This page proves it to whoever has its address:`}
-		</p>
+		<p className="max-w-prose text-ink-soft">{`You came in on ${formatMoment(at)}. To prove it, share this link:`}</p>
 		<CopyLink label="Proof that you were there" href={url} />
 	</section>
 );

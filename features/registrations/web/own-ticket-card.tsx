@@ -53,7 +53,7 @@ export const OwnTicketCard = ({ ticket, number, isWaiting, token }: OwnTicketPro
 		<p className="max-w-prose text-ink-soft">
 			{isWaiting
 				? 'Show it at the door. It lets you in once you have a place.'
-				: 'Show it at the door. It works without a network, and for nothing but this door.'}
+				: 'Show it at the door. It works offline, for this event only.'}
 		</p>
 		<figure className="grid gap-2">
 			<QrCode

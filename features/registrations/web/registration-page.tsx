@@ -63,6 +63,12 @@ function Answers({ token, registration, onDone, ref }: AnswersProps) {
 	);
 }
 
+const toEvents = (
+	<Link to="/events" className={buttonClass()}>
+		See what is coming up
+	</Link>
+);
+
 type ActionProps = Pick<AnswersProps, 'token' | 'registration'>;
 
 function FirstAction({ token, registration: { state, formId } }: ActionProps) {
@@ -148,7 +154,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				}
 				link={<OwnLinkCard url={ownUrl(token)}>{linkMeaning({ canChange, mayCancel: canCancel })}</OwnLinkCard>}
 			>
-				{isOffOrOver ? null : <FirstAction token={token} registration={registration} />}
+				{isOffOrOver ? <p>{toEvents}</p> : <FirstAction token={token} registration={registration} />}
 				{registration.attended === null ? null : <AttendedCard {...registration.attended} />}
 				<Ticket token={token} registration={registration} />
 				{canCancel ? (
@@ -175,12 +181,6 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 		</article>
 	);
 }
-
-const toEvents = (
-	<Link to="/events" className={buttonClass()}>
-		See what is coming up
-	</Link>
-);
 
 const withHeading = (content: ReactNode, heading = 'Your registration') => (
 	<div className="page max-w-3xl py-14 sm:py-20">

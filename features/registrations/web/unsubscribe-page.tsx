@@ -15,6 +15,12 @@ export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 ];
 
+const toEvents = (
+	<Link to="/events" className={buttonClass('quiet')}>
+		See what is coming up
+	</Link>
+);
+
 const stillTold = 'We still e-mail you if the event is cancelled or moved, or if your place changes.';
 
 function Unsubscribed({ event, isNew }: { event: string; isNew: boolean }) {
@@ -39,8 +45,8 @@ function Unsubscribing({ token }: { token: string }) {
 			query={query}
 			placeholder={<Loading label="Loading the event" blocks={['h-8 w-3/4', 'mt-4 h-11 w-48']} />}
 			missing={
-				<EmptyState title="This link no longer works">
-					If the registration was deleted or its address has changed, you will get no more of these e-mails. If not,
+				<EmptyState title="This link no longer works" action={toEvents}>
+					Was the registration deleted, or its address changed? Then you get no more of these e-mails anyway. Otherwise,
 					check that you copied all of the link.
 				</EmptyState>
 			}

@@ -37,8 +37,8 @@ const parts = [
 				</p>
 				<p>
 					They <strong>partially conform</strong> to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and
-					AA, because of the failures below. WCAG 2.2 includes what the European standard EN 301 549 and the US rule of
-					2024 under title II of the ADA ask of web pages: WCAG 2.1, levels A and AA.
+					AA, because of the failures below. The European standard EN 301 549 and the US rule of 2024 under title II of
+					the ADA ask for WCAG 2.1, levels A and AA. WCAG 2.2 includes it.
 				</p>
 			</>
 		),

@@ -1,6 +1,7 @@
 /** `/privacy-policy`: stored data, for how long, and who sees it. */
 
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { loadCall, useCall } from '#web/app/use-call.ts';
@@ -117,8 +118,11 @@ const parts = [
 					</li>
 				</ul>
 				<p>
-					A club’s e-mail address is on its page. If a club does not reply, ask the college’s student affairs staff.
-					Deleted data stays in the site’s backups for as long as the college stores them.
+					A club’s e-mail address is on its page. If a club does not reply,{' '}
+					<Link to="/about#contact" className="font-medium text-accent underline decoration-2 underline-offset-4">
+						ask the college’s student affairs staff
+					</Link>
+					. Deleted data stays in the site’s backups for as long as the college stores them.
 				</p>
 			</>
 		),
@@ -145,8 +149,8 @@ const parts = [
 				<li>We send e-mail through the college’s mail server.</li>
 				<li>
 					A college may use Google Forms for registrations. Those forms open at Google, under its terms. They have no
-					private link. The college deletes them with the event, or once the event’s registrations would be deleted, or
-					earlier if you ask.
+					private link. The college deletes the answers with the event, at the latest when it would delete registrations
+					here, or earlier if you ask.
 				</li>
 				<li>A college may use a service that drafts quiz questions. It gets a topic, never a name.</li>
 				<li>Share links lead to other companies. They learn nothing until you press one.</li>

@@ -55,7 +55,11 @@ const parts = [
 		text: (
 			<p>
 				We run this site with care, but without a guarantee. It may be down, and clubs may move or cancel their events.
-				When something matters, ask the club.
+				When something matters, ask the club, or{' '}
+				<Link to="/about#contact" className={linkClass}>
+					contact the college
+				</Link>
+				.
 			</p>
 		),
 	},
