@@ -1,5 +1,6 @@
 /** The API described from its schemas: `/api/openapi.json` for programs, `/api/docs` for people. */
 
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
@@ -32,6 +33,8 @@ const refusals: Record<string, string> = {
 const retryAfter = {
 	'Retry-After': { description: 'Seconds after which a new try makes sense', schema: { type: 'integer' } },
 } as const;
+
+const tagOf = (route: string) => route.split('/api/')[1]?.split('/')[0] ?? 'site';
 
 const pathOf = (route: string) => route.split(' ')[1]?.replace(/:(\w+)/g, '{$1}') ?? '';
 
@@ -129,7 +132,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 	});
 	return {
 		summary,
-		tags: [route.split('/api/')[1]?.split('/')[0] ?? 'site'],
+		tags: [tagOf(route)],
 		description: whoMay(endpoint),
 		security: securityOf(endpoint),
 		requestParams: requestParams as NonNullable<ZodOpenApiOperationObject['requestParams']>,
@@ -172,7 +175,7 @@ const schemaText = (schema: z.ZodType | undefined, io: 'input' | 'output') => {
 };
 
 const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
-	schema ? `<h3>${title}</h3>${schemaText(schema, io)}` : '';
+	schema ? `<h4>${title}</h4>${schemaText(schema, io)}` : '';
 
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
@@ -193,10 +196,18 @@ ${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input'
 const cookiesOf = (kind: SessionKind) =>
 	`<code>${sessionCookies[kind]}</code> (over https <code>__Host-${sessionCookies[kind]}</code>)`;
 
+const groupsOf = (endpoints: readonly Endpoint[]) => [...Map.groupBy(endpoints, ({ route }) => tagOf(route))];
+
+const groupOf = ([tag, endpoints]: [string, readonly Endpoint[]]) =>
+	`<h3 id="${tag}">${tag}</h3>\n${endpoints.map(sectionOf).join('\n')}`;
+
+const style =
+	':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif;--line:light-dark(#d8d2c4,#4a453d)}body{margin:0;background:light-dark(#f8f5ee,#191714);color:light-dark(#1f1a14,#efeae0)}main{max-width:60rem;margin:0 auto;padding:2.5rem 1.25rem 5rem}h1{font-size:2.25rem;line-height:1.1;margin:0}h2{margin:2.5rem 0 .5rem}h3{margin:2rem 0 .5rem}h4{margin:1rem 0 .25rem}a{color:inherit;text-underline-offset:.25em}code,pre{font-size:.875rem}pre{margin:0;padding:1rem;overflow-x:auto;border:1px solid var(--line);border-radius:.5rem}details{border-top:1px solid var(--line)}summary{padding:.5rem 0;cursor:pointer}details[open]{padding-bottom:1rem}nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}nav a{padding:.25rem 0}code{overflow-wrap:anywhere}';
+
 const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Clubyard API</title>
-<link rel="icon" type="image/svg+xml" href="/favicon.svg"></head>
-<body><main><h1>Clubyard API</h1><p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg"><style>${style}</style></head>
+<body><main><h1>Clubyard API</h1><p>Every call of this site. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <h2>Logging in</h2><p>A log-in (<code>POST /api/clubs/login</code>, <code>POST /api/staff/login</code>) gives a <code>token</code>,
 which programs send as <code>Authorization: Bearer …</code>. Browsers send a cookie instead: ${cookiesOf('club')} for clubs
 and their officers, ${cookiesOf('staff')} for the staff.
@@ -207,9 +218,13 @@ ${prose(withPort)}</p>
 	.map(([code, text]) => `<li><code>${code}</code> ${prose(text)}</li>`)
 	.join('')}</ul>
 <h2>Calls</h2>
-${endpoints.map(sectionOf).join('\n')}</main></body></html>`;
+<nav aria-label="Calls">${groupsOf(endpoints)
+	.map(([tag]) => `<a href="#${tag}">${tag}</a>`)
+	.join('')}</nav>
+${groupsOf(endpoints).map(groupOf).join('\n')}</main></body></html>`;
 
-const docsPolicy = "default-src 'none'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+const styleHash = createHash('sha256').update(style).digest('base64');
+const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 const jsonHeaders = { 'content-type': jsonType, 'cache-control': 'no-cache' };
 const pageHeaders = {
