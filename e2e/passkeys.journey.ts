@@ -12,7 +12,7 @@ const club = {
 	email: emailOf('Lock Pickers'),
 	password: 'a password to forget',
 };
-const isNot = 'Passkeys do not work at an address made of numbers.';
+const isNot = 'Passkeys do not work while the address of this site is a number.';
 
 async function plugInAuthenticator(page: Page): Promise<void> {
 	const devTools = await page.context().newCDPSession(page);
@@ -47,7 +47,7 @@ async function openDevices(page: Page, at = ''): Promise<void> {
 test('a club adds a passkey, renames it, logs in with it, and removes it', async ({ page, site }) => {
 	await publicClub(site, club);
 
-	await test.step('an address made of numbers has none, and the page says so', async () => {
+	await test.step('an address that is a number has none, and the page says so', async () => {
 		await logInClub(page, club);
 		await openDevices(page);
 		await expect(devicesOf(page).getByText(isNot)).toBeVisible();

@@ -41,12 +41,11 @@ export function announce(settings: Settings, { url, checks }: Started, staffLink
 		line('forms', forms, checks, 'googleForms', 'GOOGLE_SERVICE_ACCOUNT'),
 		line('AI quizzes', quizzes, checks, 'ai', 'AI_BASE_URL'),
 	];
-	if (accessibilityContact(settings) === undefined) {
-		lines.push('', 'The accessibility statement names no contact: set ACCESSIBILITY_CONTACT.');
-	}
 	const { OIDC_ISSUER } = settings;
 	if (OIDC_ISSUER !== undefined)
 		lines.push(line('sign-on', `OpenID Connect at ${hostOf(OIDC_ISSUER)}`, checks, 'oidc', 'OIDC_ISSUER'));
+	if (accessibilityContact(settings) === undefined)
+		lines.push('', 'The accessibility statement names nobody to write to. Set ACCESSIBILITY_CONTACT.');
 	if (settings.RATE_LIMIT_SCALE === 0) {
 		lines.push(
 			'',

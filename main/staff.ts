@@ -13,18 +13,21 @@ import { type Settings, siteUrlOf } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { besideServer } from './beside-server.ts';
 
-const usage =
-	'Use: npm run staff, npm run staff -- list, npm run staff -- remove ADDRESS, or npm run staff -- one-time-login ADDRESS';
+const usage = `Use:
+  npm run staff                              prints a link that makes a staff account
+  npm run staff -- list                      lists the staff
+  npm run staff -- remove ADDRESS            removes this person from the staff
+  npm run staff -- one-time-login ADDRESS    prints a link that logs this person in once`;
 const now = () => new Date();
 
 async function invite({ transact }: Database, settings: Settings): Promise<string> {
 	const link = await inviteStaff({ transact, now }, siteUrlOf(settings));
-	return `Make one more staff account here within 24 hours. The link works once:\n  ${link}`;
+	return `Make another staff account here within 24 hours. The link works once:\n  ${link}`;
 }
 
 async function list({ db }: Database, settings: Settings): Promise<string> {
 	const people = await peopleReply({ db, settings }, await listStaffPeople(db));
-	if (people.length === 0) return 'Nobody belongs to the staff yet.';
+	if (people.length === 0) return 'There is no staff account yet.';
 	const line = ({ Name, Email, State, SecondFactor, LastSeen }: (typeof people)[number]) =>
 		[
 			State.padEnd(7),
@@ -45,7 +48,7 @@ async function remove({ transact, lock }: Database, settings: Settings, email: s
 	});
 	const isOfSettings = settings.STAFF_EMAIL !== undefined && emailKey(settings.STAFF_EMAIL) === emailKey(email);
 	const comesBack = ' As long as STAFF_EMAIL names this address, the next start makes the account again.';
-	return `${name} no longer belongs to the staff, and is logged out.${isOfSettings ? comesBack : ''}`;
+	return `${name} is no longer on the staff and is logged out.${isOfSettings ? comesBack : ''}`;
 }
 
 async function oneTimeLogin({ transact }: Database, settings: Settings, email: string): Promise<string> {

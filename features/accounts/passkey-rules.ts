@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 export const passkeyTexts = {
 	name: 'Enter a name.',
 	numericAddress:
-		'Passkeys do not work at an address made of numbers. Open this site by its name, or as localhost on this machine.',
+		'Passkeys do not work while the address of this site is a number. Open it by its name, or as localhost on this machine.',
 	unsupported: 'This browser cannot use passkeys on this page.',
 	notAdded: 'This passkey could not be added. Please try again.',
 	known: 'This passkey has been added already.',

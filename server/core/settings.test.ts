@@ -111,6 +111,7 @@ test.each([
 	[{ STAFF_EMAIL: 'a@college.test' }, 'STAFF_PASSWORD'],
 	[{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_EMAIL'],
 	[{ AI_MODEL: 'm' }, 'AI_BASE_URL'],
+	[{ AI_API_KEY: 'key' }, 'AI_BASE_URL'],
 	[{ DATABASE_LISTEN_URL: 'postgres://host/db' }, 'DATABASE_URL'],
 	[{ AI_BASE_URL: 'https://ai.example.com/v1' }, 'AI_MODEL'],
 	[{ OIDC_ISSUER: 'https://login.college.test', OIDC_CLIENT_ID: 'clubs' }, 'OIDC_CLIENT_SECRET'],
@@ -118,7 +119,8 @@ test.each([
 	[{ OIDC_ONLY: 'staff' }, 'OIDC_ISSUER'],
 	[{ OIDC_STAFF_GROUP: 'staff' }, 'OIDC_ISSUER'],
 ])('half of a pair is no setting: %j lacks %s', (environment, missing) => {
-	expect(() => readSettings(environment)).toThrow(`The setting ${missing} is missing: another setting needs it.`);
+	const needs = Object.keys(environment)[0];
+	expect(() => readSettings(environment)).toThrow(`The setting ${missing} is missing: ${needs} needs it.`);
 });
 
 test.each([

@@ -235,22 +235,17 @@ export type Settings = z.output<typeof Environment>;
 export class SettingsError extends Error {}
 
 function assertWhole(settings: Settings): void {
-	const missing = (name: string) => new SettingsError(`The setting ${name} is missing: another setting needs it.`);
-	if ((settings.STAFF_EMAIL === undefined) !== (settings.STAFF_PASSWORD === undefined)) {
-		throw missing(settings.STAFF_EMAIL === undefined ? 'STAFF_EMAIL' : 'STAFF_PASSWORD');
-	}
-	if (settings.DATABASE_LISTEN_URL !== undefined && settings.DATABASE_URL === undefined) throw missing('DATABASE_URL');
-	if (settings.GOOGLE_WORKSPACE_USER !== undefined && settings.GOOGLE_SERVICE_ACCOUNT === undefined) {
-		throw missing('GOOGLE_SERVICE_ACCOUNT');
-	}
-	const client = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-	const lacking = client.find((name) => settings[name] === undefined);
-	const { OIDC_STAFF_GROUP, OIDC_ONLY } = settings;
-	const wantsClient = [...client.map((name) => settings[name]), OIDC_STAFF_GROUP, OIDC_ONLY].some(Boolean);
-	if (lacking !== undefined && wantsClient) throw missing(lacking);
-	if ([settings.AI_BASE_URL, settings.AI_API_KEY, settings.AI_MODEL].every((part) => part === undefined)) return;
-	if (settings.AI_BASE_URL === undefined) throw missing('AI_BASE_URL');
-	if (settings.AI_MODEL === undefined) throw missing('AI_MODEL');
+	const assertSet = (needed: readonly (keyof Settings)[], others: readonly (keyof Settings)[] = []) => {
+		const lacking = needed.find((name) => settings[name] === undefined);
+		const set = [...needed, ...others].find((name) => settings[name] !== undefined);
+		if (lacking !== undefined && set !== undefined)
+			throw new SettingsError(`The setting ${lacking} is missing: ${set} needs it.`);
+	};
+	assertSet(['STAFF_EMAIL', 'STAFF_PASSWORD']);
+	assertSet(['DATABASE_URL'], ['DATABASE_LISTEN_URL']);
+	assertSet(['GOOGLE_SERVICE_ACCOUNT'], ['GOOGLE_WORKSPACE_USER']);
+	assertSet(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], ['OIDC_STAFF_GROUP', 'OIDC_ONLY']);
+	assertSet(['AI_BASE_URL', 'AI_MODEL'], ['AI_API_KEY']);
 }
 
 const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host);

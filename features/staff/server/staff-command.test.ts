@@ -41,7 +41,7 @@ test('the operator lists the staff and removes somebody, whose session is dead a
 	const removed = await command('remove', staff.email.toUpperCase());
 	expect([removed.code, removed.out]).toEqual([
 		0,
-		expect.stringMatching(/^Staff \d+ no longer belongs to the staff, and is logged out\.\n$/),
+		expect.stringMatching(/^Staff \d+ is no longer on the staff and is logged out\.\n$/),
 	]);
 	expect(await isLive(staff)).toBe(false);
 	const again = await command('remove', staff.email);
