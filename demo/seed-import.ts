@@ -17,7 +17,7 @@ export async function seedImport(tx: Tx, ids: ReadonlyMap<string, number>, clock
 			name: await nameOf('paper'),
 			outcome: 'conflict',
 			problem: importTexts.otherValues,
-			fields: { Meets: 'Now: nothing' },
+			fields: { Meets: 'empty on this site' },
 		},
 		{ row: 5, name: 'Hill Walkers', outcome: 'bad', fields: { Email: 'Email is required' } },
 		{ row: 7, name: await nameOf('radio'), outcome: 'same' },

@@ -32,9 +32,12 @@ export const requiredOf: Readonly<Record<ImportKind, readonly Column[]>> = {
 export const outcomes = ['new', 'same', 'conflict', 'bad'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** What the site has instead of a value of the file. */
+export const onSite = (value: string): string => (value === '' ? 'empty on this site' : `“${value}” on this site`);
+
 export const importTexts = {
 	fileMissing: 'Choose a CSV or XLSX file.',
-	wrongKind: 'This is no CSV or XLSX file. Open it in your spreadsheet program and save it as one of these.',
+	wrongKind: 'This is not a CSV or XLSX file. Open it in your spreadsheet program and save it as one of these.',
 	unreadable: 'This file cannot be read. Open it in your spreadsheet program and save it again, or save it as CSV.',
 	tooManyRows: `Import at most ${limits.importRows.toLocaleString('en-GB')} rows at a time. Split the file.`,
 	noRows: 'This file has no rows below its headings.',
@@ -50,16 +53,16 @@ export const importTexts = {
 	leadEmailOfRow: 'This is the address of a club in this file. A lead needs an address of their own.',
 	officerAddress: 'An officer uses this address. A club needs an address of its own.',
 	clubAddress: 'A club uses this address. A lead needs an address of their own.',
-	otherValues: 'A club with this address exists with other values.',
-	otherMember: 'This member exists with other values.',
+	otherValues: 'A club with this address exists, but it differs.',
+	otherMember: 'This member exists, but differs.',
 	notInvited: 'Not invited yet: today’s e-mail limit is reached. Choose “Invite again” tomorrow.',
-	tooManyMembers: 'The club has as many members as it may have.',
+	tooManyMembers: 'The club has reached its limit of members.',
 	defaultRole: 'Member',
-	notLead: 'This person is no officer of the club.',
+	notLead: 'This person is not an officer of the club.',
 	blocked: 'The club is rejected or suspended.',
 	nobodyToInvite: 'There is nobody to invite again.',
 } as const;
 
 export const notPublic = (status: string) => `A club with this address is ${status}, not approved.`;
 
-export const earlierRow = (row: number) => `Row ${row} is about the same one.`;
+export const earlierRow = (row: number) => `The same as in row ${row}.`;

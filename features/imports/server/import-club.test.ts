@@ -33,7 +33,7 @@ test('a preview says what would become of each row, and changes nothing', async 
 		{ row: 2, name: 'Chess', outcome: 'new' },
 		{ row: 3, name: 'Rowing', outcome: 'new' },
 		{ row: 4, name: 'No address', outcome: 'bad', fields: { Email: 'Email is required' } },
-		{ row: 5, name: 'Chess again', outcome: 'conflict', problem: 'Row 2 is about the same one.' },
+		{ row: 5, name: 'Chess again', outcome: 'conflict', problem: 'The same as in row 2.' },
 	]);
 	expect(await clubNamed('Chess')).toBeUndefined();
 	expect((await site.call(listClubImports, { as: staff })).reply).toEqual([]);
@@ -82,7 +82,7 @@ test('a club with other values, of another status, or with an officer’s addres
 	expect(rows.map(({ outcome }) => outcome)).toEqual(['conflict', 'conflict', 'conflict']);
 	expect(rows[0]).toMatchObject({
 		problem: importTexts.otherValues,
-		fields: { ClubName: 'Now: Chess', Meets: 'Now: Mondays', LeadEmail: importTexts.notLead },
+		fields: { ClubName: '“Chess” on this site', Meets: '“Mondays” on this site', LeadEmail: importTexts.notLead },
 	});
 	expect(rows[1]?.problem).toBe(importTexts.officerAddress);
 	expect(rows[2]?.problem).toContain('pending');

@@ -16,12 +16,10 @@ import type { Reader, Tx } from '#server/db/tables.ts';
 import { filterByAddress } from '#server/mail/mail-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
-import { importTexts, notPublic } from '../rules.ts';
+import { importTexts, notPublic, onSite } from '../rules.ts';
 import type { ClubValues } from './check-row.ts';
 import type { Done, Import } from './import-store.ts';
 import { sendInvitation } from './invite-imported.ts';
-
-const differs = (text: string) => `Now: ${text === '' ? 'nothing' : text}`;
 
 /** Values that the file has, and the club has not. */
 async function otherValues(db: Reader, clubId: number, values: ClubValues): Promise<Record<string, string>> {
@@ -35,11 +33,11 @@ async function otherValues(db: Reader, clubId: number, values: ClubValues): Prom
 	] as const;
 	const fields: Record<string, string> = {};
 	for (const [column, now] of texts)
-		if (values[column] !== '' && values[column] !== now) fields[column] = differs(now.slice(0, 100));
+		if (values[column] !== '' && values[column] !== now) fields[column] = onSite(now.slice(0, 100));
 	if (values.Category !== '' && nameKey(values.Category) !== nameKey(category?.name ?? ''))
-		fields['Category'] = differs(category?.name ?? '');
+		fields['Category'] = onSite(category?.name ?? '');
 	if (values.Links.length > 0 && values.Links.join('\n') !== club.Links.join('\n'))
-		fields['Links'] = differs(club.Links.join(' '));
+		fields['Links'] = onSite(club.Links.join(' '));
 	// Who did not accept in time is no officer any more, and was not replaced.
 	const officers = values.LeadEmail === '' ? [] : await listClubOfficers(db, clubId);
 	const isOfficer = officers.some(({ email }) => emailKey(email) === emailKey(values.LeadEmail));

@@ -45,7 +45,7 @@ test('members are imported once, by their address or their name', async () => {
 	]);
 	expect((await imported(club, file)).rows.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'bad', 'conflict']);
 	const changed = await imported(club, file.replace('Treasurer', 'Lead'));
-	expect(changed.rows[0]).toMatchObject({ outcome: 'conflict', fields: { Role: 'Now: Treasurer' } });
+	expect(changed.rows[0]).toMatchObject({ outcome: 'conflict', fields: { Role: '“Treasurer” on this site' } });
 	const query = { ClubID: club.ClubID };
 	const trail = (await site.call(getClubTrail, { as: club, query })).reply;
 	expect(trail.slice(0, 2).map(({ Did, By, About }) => [Did, By.Name, About.Name])).toEqual([

@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { scaled } from '#server/limits/scaled.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
-import { importTexts } from '../rules.ts';
+import { importTexts, onSite } from '../rules.ts';
 import { keyOf, type MemberValues } from './check-row.ts';
 import type { Done } from './import-store.ts';
 
@@ -26,8 +26,7 @@ const columns = [
 function otherValues(member: Member, values: MemberValues): Record<string, string> {
 	const fields: Record<string, string> = {};
 	for (const [column, field] of columns)
-		if (values[column] !== '' && values[column] !== member[field])
-			fields[column] = `Now: ${member[field] === '' ? 'nothing' : member[field]}`;
+		if (values[column] !== '' && values[column] !== member[field]) fields[column] = onSite(member[field]);
 	return fields;
 }
 

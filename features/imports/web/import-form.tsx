@@ -62,7 +62,7 @@ export function ImportForm({ target, onStarted }: ImportFormProps) {
 		<div className="grid gap-6">
 			<Field
 				label="CSV or XLSX file"
-				hint="At most 2,000 rows and 5 MB. You see what becomes of each row before anything changes."
+				hint="At most 2,000 rows and 5 MB. Before anything changes, you see what will happen to each row."
 				error={problem}
 				className="max-w-xl"
 			>

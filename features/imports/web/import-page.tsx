@@ -6,8 +6,8 @@ export default function ImportPage() {
 	return (
 		<StaffPage heading="Import clubs">
 			<p className="mt-3 max-w-prose text-ink-soft">
-				Imported clubs are approved and public at once. Their leads get an invitation, and each club is asked for what
-				the file lacks.
+				Imported clubs are approved and public at once. We invite their leads, and ask each club for what the file
+				lacks.
 			</p>
 			<ImportCard target={{ kind: 'clubs' }} />
 		</StaffPage>

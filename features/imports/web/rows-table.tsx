@@ -37,10 +37,19 @@ const columns: readonly Column<ImportedRow>[] = [
 		label: 'Name',
 		kind: 'heading',
 		cellClassName: 'max-w-72 wrap-anywhere card:max-w-none',
-		cell: ({ row, name }) => <bdi>{name === '' ? `Row ${row}` : name}</bdi>,
+		cell: ({ row, name }) => (
+			<>
+				<bdi>{name === '' ? `Row ${row}` : name}</bdi>
+				{name === '' ? null : <span className="hidden font-normal text-ink-soft card:inline">{` · row ${row}`}</span>}
+			</>
+		),
 	},
-	{ label: 'Row', cellClassName: 'tabular-nums', cell: ({ row }) => row },
-	{ label: 'Outcome', cell: ({ outcome }) => <Pill tone={tones[outcome]}>{outcomeNames[outcome]}</Pill> },
+	{ label: 'Row', cellClassName: 'tabular-nums card:hidden', cell: ({ row }) => row },
+	{
+		label: 'Outcome',
+		kind: 'control',
+		cell: ({ outcome }) => <Pill tone={tones[outcome]}>{outcomeNames[outcome]}</Pill>,
+	},
 	{
 		label: 'Why',
 		cellClassName: (row) => (isFine(row) ? 'card:hidden' : 'max-w-xl'),
