@@ -7,7 +7,7 @@ export type Figure = keyof Figures;
 export const figureNames: Record<Figure, string> = {
 	events: 'Events',
 	registrations: 'Registrations',
-	attended: 'Came',
+	attended: 'People who came',
 	positionsFilled: 'Positions filled',
 	quizzes: 'Quizzes',
 	submissions: 'Quiz submissions',

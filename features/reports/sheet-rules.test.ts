@@ -30,7 +30,7 @@ test('the workbook has the report, its small numbers hidden, and a column for wh
 		sheet: string;
 		data: unknown[][];
 	}[];
-	const names = ['Events', 'Registrations', 'Came', 'Positions filled', 'Quizzes', 'Quiz submissions'];
+	const names = ['Events', 'Registrations', 'People who came', 'Positions filled', 'Quizzes', 'Quiz submissions'];
 	expect(sheets).toEqual([
 		{
 			sheet: 'Year',
@@ -65,5 +65,5 @@ test('the workbook has the report, its small numbers hidden, and a column for wh
 		},
 	]);
 	const uncounted = { ...report, totals: { ...figures, attended: null } };
-	expect(staffReportSheets(uncounted)[0]?.header).not.toContain('Came');
+	expect(staffReportSheets(uncounted)[0]?.header).not.toContain('People who came');
 });

@@ -7,8 +7,8 @@ import type { StaffReport } from './queries.ts';
 export function CategoriesCard({ clubs: { byCategory } }: Pick<StaffReport, 'clubs'>) {
 	const shares = sharesOf(byCategory.map(({ clubs }) => clubs));
 	return (
-		<FigureCard title="Clubs by category" className="print:break-inside-avoid">
-			<ul aria-hidden="true" className="grid gap-3 text-note">
+		<FigureCard title="Clubs by category" className="lg:odd:col-span-2 print:break-inside-avoid print:odd:col-span-1">
+			<ul aria-hidden="true" className="grid gap-x-12 gap-y-3 text-note lg:grid-cols-2">
 				{byCategory.map(({ CategoryID, Name, clubs }, index) => (
 					<li key={CategoryID} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
 						<span dir="auto" className="truncate">
