@@ -10,13 +10,19 @@ interface Club {
 
 const searchClubs = searchBy<Pick<Club, 'ClubName'>>(({ ClubName }) => ClubName);
 
-/** An unknown `state` in the address is none. */
+const isSubmitted = ({ State }: Pick<Club, 'State'>) => Number(State === 'submitted');
+
+/** Those to decide about first. An unknown `state` in the address is none. */
 export function findRenewals<C extends Pick<Club, 'ClubName' | 'State'>>(
 	clubs: readonly C[],
 	{ state, text }: { state: string; text: string },
 ): Found<C> {
 	const isState = renewalStates.some((known) => known === state);
-	return searchClubs(isState ? clubs.filter(({ State }) => State === state) : clubs, text);
+	const shown = isState ? clubs.filter(({ State }) => State === state) : clubs;
+	return searchClubs(
+		shown.toSorted((a, b) => isSubmitted(b) - isSubmitted(a)),
+		text,
+	);
 }
 
 /** The next submitted club after this one in the list, else the first. */

@@ -31,7 +31,7 @@ export default function NewRoundDialog({ last, onClose }: NewRoundDialogProps) {
 	return (
 		<Dialog
 			title="New round"
-			description="Every approved club is asked on the first day. Clubs get an e-mail then, and those that are missing 14 and 3 days before the last day."
+			description="On the first day we e-mail every approved club. We remind those that have not answered 14 and 3 days before the last day."
 			size="large"
 			backdropCloses={false}
 			onClose={onClose}

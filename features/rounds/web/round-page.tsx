@@ -29,9 +29,9 @@ function Actions({ round }: { round: Round }) {
 	const onClose = async () => {
 		const isSure = await ask({
 			question: `Close ${round.Name} now?`,
-			consequence: 'No club becomes dormant by it. It cannot be opened again.',
+			consequence: 'No club becomes dormant. You cannot open the round again.',
 			confirm: 'Close the round',
-			cancel: 'Keep it',
+			cancel: 'Keep it open',
 			look: 'main',
 		});
 		if (isSure)
@@ -58,31 +58,35 @@ function Actions({ round }: { round: Round }) {
 function RoundView({ round }: { round: Round & { clubs: readonly RoundClub[] } }) {
 	return (
 		<StaffPage heading={round.Name}>
-			<header className="mt-3 mb-10 grid gap-6">
-				<p>
-					<Link to="/staff/rounds" className="underline underline-offset-4">
-						All rounds
-					</Link>
-				</p>
+			<header className="mt-3 mb-8 grid gap-5">
 				<div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<RoundBadge state={round.State} />
 						<p className="text-ink-soft">{`${formatDay(round.Opens)} to ${formatDay(round.Due)}`}</p>
+						<Link to="/staff/rounds" className="underline underline-offset-4">
+							All rounds
+						</Link>
 					</div>
 					<Actions round={round} />
 				</div>
 				{round.State === 'planned' ? null : (
-					<dl className="grid grid-cols-2 gap-4 rounded-card bg-surface p-5 ring-1 ring-line sm:grid-cols-3 lg:grid-cols-6">
+					<dl className="grid grid-cols-3 large-text:grid-cols-2 gap-4 rounded-card bg-surface p-4 ring-1 ring-line sm:p-5 lg:grid-cols-6">
 						{renewalStates.map((state) => (
 							<Fact key={state} name={stateTexts[state]}>
-								<span className="type-title tabular-nums">{round.counts[state] ?? 0}</span>
+								<Link
+									to={`?state=${state}`}
+									preventScrollReset
+									className="type-title tabular-nums underline-offset-4 hover:underline"
+								>
+									{round.counts[state] ?? 0}
+								</Link>
 							</Fact>
 						))}
 					</dl>
 				)}
 			</header>
 			{round.State === 'planned' ? (
-				<EmptyState title="Not open yet">{`Every approved club is asked on ${formatDay(round.Opens)}.`}</EmptyState>
+				<EmptyState title="Not open yet">{`We ask every approved club on ${formatDay(round.Opens)}.`}</EmptyState>
 			) : (
 				<RenewalsTable round={round} clubs={round.clubs} />
 			)}

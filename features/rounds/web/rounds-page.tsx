@@ -24,8 +24,8 @@ function progressText({ State, counts }: Round): string {
 }
 
 const RoundItem = ({ round }: { round: Round }) => (
-	<li className="grid gap-1 border-line border-t py-5 first:border-t-0">
-		<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+	<li className="grid items-baseline gap-x-8 gap-y-1 border-line border-b py-4 lg:grid-cols-[minmax(0,1fr)_22rem_24rem]">
+		<div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
 			<h2 className="type-title wrap-anywhere">
 				<Link to={`/staff/rounds/${round.RoundID}`} className="underline-offset-4 hover:underline">
 					{round.Name}
@@ -34,7 +34,7 @@ const RoundItem = ({ round }: { round: Round }) => (
 			<RoundBadge state={round.State} />
 		</div>
 		<p className="text-ink-soft text-note">{`${formatDay(round.Opens)} to ${formatDay(round.Due)}`}</p>
-		<p>{progressText(round)}</p>
+		<p className="lg:text-right">{progressText(round)}</p>
 	</li>
 );
 
@@ -45,9 +45,10 @@ export default function RoundsPage() {
 	const add = rounds.data && !isBusy ? () => setNew(true) : undefined;
 	return (
 		<StaffPage heading="Rounds">
-			<header className="mt-3 mb-8 grid items-end gap-x-8 gap-y-6 sm:grid-cols-[1fr_auto]">
+			<header className="mt-3 grid items-end border-line border-b pb-6 gap-x-8 gap-y-6 sm:grid-cols-[1fr_auto]">
 				<p className="max-w-prose text-ink-soft">
-					In a round, every club answers your questions by a day. A club that misses it becomes dormant.
+					In a round, every club answers your questions by the last day. A club that misses it becomes dormant: it
+					leaves all lists until it renews or you wake it.
 				</p>
 				{add ? (
 					<Button ref={toContent} onClick={add}>
@@ -60,8 +61,8 @@ export default function RoundsPage() {
 				query={rounds}
 				placeholder={<Loading label="Loading the rounds" blocks={['h-24', 'h-24']} />}
 				empty={
-					<EmptyState title="No rounds yet">
-						Ask your clubs once a year whether they go on, and who leads them.
+					<EmptyState title="No rounds yet" className="mt-8">
+						Once a year, ask your clubs whether they go on and who leads them.
 					</EmptyState>
 				}
 			>
