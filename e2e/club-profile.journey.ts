@@ -2,7 +2,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseAccount } from './open-row.ts';
-import { logInClub, logInStaff } from './people.ts';
+import { logInClub, logInStaff, openStaffPart } from './people.ts';
 import { declineInvitation, emailOf, type NewClub, publicClub } from './prepare.ts';
 
 const clubOf = (name: string): NewClub => ({
@@ -33,7 +33,7 @@ test('a club says who it is, and visitors find it by its category', { tag: '@one
 	const staff = await visitor();
 	await test.step('the staff add categories', async () => {
 		await logInStaff(staff, site);
-		await staff.getByRole('link', { name: 'Settings' }).click();
+		await openStaffPart(staff, 'Settings');
 		await expect(staff.getByRole('heading', { name: 'Categories of clubs' })).toBeVisible();
 		await expect(staff.getByText('No categories yet')).toBeVisible();
 		const dialog = staff.getByRole('dialog', { name: 'Add a category' });

@@ -1,7 +1,7 @@
 /** The staff hide an event and show it again. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logInClub, logInStaff } from './people.ts';
+import { logInClub, logInStaff, openStaffPart } from './people.ts';
 import { call, emailOf, ownerOf, publicClub } from './prepare.ts';
 
 const club = {
@@ -29,7 +29,7 @@ test('the staff find an event, hide it with a reason and show it again; club and
 
 	await test.step('the staff find it by a word and hide it with a reason', async () => {
 		await logInStaff(page, site);
-		await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Events' }).click();
+		await openStaffPart(page, 'Events');
 		await page.getByLabel('Search events').fill('weir');
 		await expect(page.getByText('1 event', { exact: true })).toBeVisible();
 		await expect(page).toHaveURL(/q=weir/);

@@ -1,7 +1,7 @@
 /** Staff bring in clubs from a sheet, and a lead follows the invitation. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logInStaff } from './people.ts';
+import { logInStaff, openStaffPart } from './people.ts';
 
 const sheet = [
 	'Clubs of our college;;;;',
@@ -17,7 +17,7 @@ test('staff import clubs from a sheet, and a lead follows the invitation @one-wi
 	site,
 }) => {
 	await logInStaff(page, site);
-	await page.getByRole('link', { name: 'Import', exact: true }).click();
+	await openStaffPart(page, 'Import');
 	await expect(page.getByRole('heading', { name: 'Import clubs' })).toBeVisible();
 	await page.getByLabel('CSV or XLSX file').setInputFiles({
 		name: 'clubs.csv',

@@ -65,6 +65,15 @@ export async function logInStaff(page: Page, site: Site, { email, password } = s
 	await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+/** On a phone most parts are behind a button. */
+export async function openStaffPart(page: Page, name: string): Promise<void> {
+	const parts = page.getByRole('navigation', { name: 'Staff area' });
+	await expect(parts).toBeVisible();
+	const more = parts.getByRole('button', { name: 'More' });
+	if (await more.isVisible()) await more.click();
+	await parts.getByRole('link', { name }).click();
+}
+
 export async function approveClub(page: Page, site: Site, name: string): Promise<void> {
 	await logInStaff(page, site);
 	await page

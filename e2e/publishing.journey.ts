@@ -1,7 +1,7 @@
 /** A club prepares an event, publishes it with the staff's approval, and holds it with another club. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { localTime, logInClub, logInStaff } from './people.ts';
+import { localTime, logInClub, logInStaff, openStaffPart } from './people.ts';
 import { declineInvitation, emailOf, type NewClub, publicClub } from './prepare.ts';
 
 const clubOf = (name: string): NewClub => ({
@@ -39,13 +39,12 @@ test('a draft is published once the staff approve it, and stands with both clubs
 	};
 
 	await test.step('the staff want to approve the first event of each club', async () => {
-		const areas = staff.getByRole('navigation', { name: 'Staff area' });
-		await areas.getByRole('link', { name: 'Settings' }).click();
+		await openStaffPart(staff, 'Settings');
 		await staff.getByRole('radio', { name: 'Until a club has published one event' }).check();
 		await staff.getByRole('button', { name: 'Save these rules' }).click();
 		await expect(staff.getByText('The rules for publishing are saved.')).toBeVisible();
 		await expectNoAxeFindings(staff);
-		await areas.getByRole('link', { name: 'Events' }).click();
+		await openStaffPart(staff, 'Events');
 		await expect(staff.getByRole('region', { name: 'approval' })).toBeHidden();
 	});
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logInClub, logInStaff } from './people.ts';
+import { logInClub, logInStaff, openStaffPart } from './people.ts';
 import { declineInvitation, emailOf, publicClubs } from './prepare.ts';
 import { startSite } from './site.ts';
 
@@ -27,7 +27,7 @@ test('staff open a round, one club renews, another is dormant until it submits l
 	await publicClubs(first, [punctual, late]);
 
 	await logInStaff(page, first);
-	await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Rounds' }).click();
+	await openStaffPart(page, 'Rounds');
 	await page.getByRole('button', { name: 'New round' }).click();
 	const form = page.getByRole('dialog', { name: 'New round' });
 	await form.getByLabel('Name').fill('Renewal 2027');

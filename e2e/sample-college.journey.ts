@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logInStaff, openLogin } from './people.ts';
+import { logInStaff, openLogin, openStaffPart } from './people.ts';
 import { declineInvitation } from './prepare.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -116,7 +116,7 @@ test('staff read the report of last year and take it along as a workbook; visito
 }, async ({ page, site }) => {
 	const staff = { email: 'staff@wrenmoor.example', password: 'wrenmoor-demo' };
 	await logInStaff(page, { ...site, url: demo.url }, staff);
-	await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Year report' }).click();
+	await openStaffPart(page, 'Year report');
 	const years = page.getByLabel('Academic year');
 	const lastYear = (await years.locator('option').nth(1).textContent()) ?? '';
 	await years.selectOption(lastYear);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startMailServer } from '#testing/mail-server.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logInStaff } from './people.ts';
+import { logInStaff, openStaffPart } from './people.ts';
 import { type NewClub, pendingClub, staffToken } from './prepare.ts';
 import { startSite } from './site.ts';
 
@@ -44,7 +44,7 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		await expect(page.getByRole('main').getByRole('link', { name: 'Go to the front page' })).toBeFocused();
 		await expectNoAxeFindings(page);
 		await logInStaff(page, site);
-		await tab(page, /^E-mail$/).click();
+		await openStaffPart(page, 'E-mail');
 		await expect(page.getByText('No failed e-mails')).toBeVisible();
 		await expectNoAxeFindings(page);
 	});

@@ -12,7 +12,7 @@ interface Registered {
 export function mailedText({ Going, Waiting, EndDateTime }: Registered, now: number): string {
 	const people = Going + Waiting;
 	if (people === 0 || Date.parse(EndDateTime) <= now) return 'The club gets an e-mail.';
-	return `The club and ${counted(people, 'registered person', 'registered people')} get an e-mail, as far as they gave an address.`;
+	return `The club and ${counted(people, 'registered person', 'registered people')} get an e-mail, if they gave an address.`;
 }
 
 /** Empty for a form of this site, which closes by itself. */

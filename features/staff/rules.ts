@@ -67,7 +67,7 @@ export const staffTexts = {
 	notPending: 'Only a club that waits for a decision can be sent back.',
 	noMail: 'This site does not send e-mail, so let the club know yourself.',
 	eventsOff:
-		'Everyone registered for its upcoming events who gave an e-mail address is notified that they are cancelled.',
+		'People registered for its upcoming events get an e-mail that these are cancelled, if they gave an address.',
 	nameToDelete: 'Type the name of the club as it is written above.',
 	currentPassword: { missing: 'Enter your current password.', wrong: 'This is not your current password.' },
 	deadLink:

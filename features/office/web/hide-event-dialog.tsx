@@ -37,7 +37,7 @@ export default function HideEventDialog({ event, onClose }: { event: StaffEvent;
 	return (
 		<Dialog
 			title={`Hide ${EventName}?`}
-			description={`Only its club and the staff can see it then, and others can take its time. You can show it again.${openFormText(Link)}${mailText(canMail, mailedText(event, Date.now()))}`}
+			description={`Then only its club and the staff see it, and other events can take its time. You can show it again later.${openFormText(Link)}${mailText(canMail, mailedText(event, Date.now()))}`}
 			backdropCloses={false}
 			onClose={onClose}
 		>

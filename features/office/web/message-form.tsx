@@ -15,6 +15,7 @@ import { Alert, Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { messageTexts, sentText } from '../message-rules.ts';
 import { ChosenClubsList } from './chosen-clubs-list.tsx';
+import { RecipientsList } from './recipients-list.tsx';
 import type { Message, Preview } from './report-queries.ts';
 import { SendMessageDialog } from './send-message-dialog.tsx';
 
@@ -62,7 +63,10 @@ export function MessageForm({ clubs }: { clubs: readonly StaffClub[] }) {
 			{canMail === false ? (
 				<Notice>This site does not send e-mail yet. Messages are saved on the server but not delivered.</Notice>
 			) : null}
-			<Form of={form} className="grid max-w-3xl gap-2">
+			<Form
+				of={form}
+				className="grid items-start gap-x-12 gap-y-1 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_30rem]"
+			>
 				<form.AppField name="to">
 					{(field) => (
 						<field.Choice label="To" required>
@@ -74,20 +78,28 @@ export function MessageForm({ clubs }: { clubs: readonly StaffClub[] }) {
 						</field.Choice>
 					)}
 				</form.AppField>
-				<form.Subscribe selector={({ values }) => values.to === 'chosen'}>
-					{(isChosen) =>
-						isChosen ? (
-							<form.Field name="clubs">
-								{(field) => <ChosenClubsList clubs={sorted} chosen={field.state.value} onChange={field.handleChange} />}
-							</form.Field>
-						) : null
-					}
-				</form.Subscribe>
+				<div className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
+					<form.Subscribe selector={({ values }) => values.to}>
+						{(to) =>
+							to === 'chosen' ? (
+								<form.Field name="clubs">
+									{(field) => (
+										<ChosenClubsList clubs={sorted} chosen={field.state.value} onChange={field.handleChange} />
+									)}
+								</form.Field>
+							) : (
+								<RecipientsList
+									clubs={to === 'all' ? sorted : sorted.filter(({ CategoryID }) => String(CategoryID) === to)}
+								/>
+							)
+						}
+					</form.Subscribe>
+				</div>
 				<form.AppField name="subject">
 					{(field) => <field.Text label="Subject" required maxLength={limits.name} />}
 				</form.AppField>
 				<form.AppField name="text">
-					{(field) => <field.LongText label="Message" required rows={10} maxLength={limits.text} />}
+					{(field) => <field.LongText label="Message" required controlClassName="min-h-72" maxLength={limits.text} />}
 				</form.AppField>
 				<div className="grid gap-4">
 					<Alert>{generalProblem(preview.error)}</Alert>

@@ -12,7 +12,7 @@ const loading = <Loading label="Loading the clubs" blocks={['h-12', 'h-12', 'h-4
 export default function MessagePage() {
 	return (
 		<StaffPage heading="Write to clubs">
-			<p className="my-4 max-w-prose text-ink-soft">
+			<p className="mt-3 mb-6 max-w-prose text-ink-soft">
 				Your message goes to the address of each club and to its leads. Everyone gets their own e-mail.
 			</p>
 			<QueryView query={useCall('GET /api/staff/clubs')} placeholder={loading}>

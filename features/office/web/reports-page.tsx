@@ -31,7 +31,7 @@ export default function ReportsPage() {
 	const reports = useCall('GET /api/staff/reports', state === 'open' ? openReports : closedReports);
 	return (
 		<StaffPage heading={state === 'open' ? 'Reported problems' : 'Closed problems'}>
-			<div className="my-6 border-line border-y py-3">
+			<div className="mt-6 border-line border-y py-1.5">
 				<nav aria-label="Problems" className="-mx-3 flex flex-wrap items-center max-sm:-mx-2">
 					<TabLink to="?" isCurrent={state === 'open'}>
 						Open

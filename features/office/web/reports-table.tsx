@@ -68,9 +68,15 @@ export function ReportsTable({ reports, state }: ReportsTableProps) {
 		),
 	};
 	return (
-		<div className="grid gap-4">
-			<search className="block max-w-sm">
-				<SearchField label="Search problems" text={view.text} onText={view.onText} />
+		<div className="mt-6 grid gap-4">
+			<search className="block sm:max-w-sm">
+				<SearchField
+					label="Search problems"
+					hideLabel
+					placeholder="Search problems"
+					text={view.text}
+					onText={view.onText}
+				/>
 			</search>
 			<TableView
 				label={state === 'open' ? 'Reported problems' : 'Closed problems'}

@@ -6,7 +6,7 @@ import { StaffPage } from './staff-page.tsx';
 export default function ActivityPage() {
 	return (
 		<StaffPage heading="Activity">
-			<div className="my-8">
+			<div className="mt-5">
 				<StaffTrailList clubs={useCall('GET /api/staff/clubs').data ?? []} />
 			</div>
 		</StaffPage>

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import type { Category } from './queries.ts';
+import { SettingCard } from './setting-card.tsx';
 
 interface CategoryItemProps {
 	category: Category;
@@ -18,7 +19,7 @@ interface CategoryItemProps {
 }
 
 const CategoryItem = ({ category: { Name, Clubs }, onRename, onDelete }: CategoryItemProps) => (
-	<li className="flex items-center justify-between gap-4 border-line border-t py-3 first:border-t-0">
+	<li className="flex items-center justify-between gap-4 border-line border-b py-1">
 		<div className="min-w-0">
 			<h3 className="font-semibold wrap-anywhere">
 				<bdi>{Name}</bdi>
@@ -44,23 +45,23 @@ export function CategoryList() {
 	const [asked, setAsked] = useState<Asked>();
 	const close = () => setAsked(undefined);
 	return (
-		<div className="my-8 grid gap-6">
-			<div className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
-				<p className="max-w-prose text-ink-soft">
-					Clubs choose a category in their profile. Visitors filter the clubs by it.
-				</p>
-				<Button onClick={() => setAsked({ what: 'add' })}>
-					<Plus aria-hidden="true" className="size-5" />
+		<SettingCard
+			title="Categories of clubs"
+			lead="Clubs choose a category in their profile. Visitors filter the clubs by it."
+			action={
+				<Button look="quiet" size="small" className="mt-2" onClick={() => setAsked({ what: 'add' })}>
+					<Plus aria-hidden="true" className="size-4.5" />
 					Add a category
 				</Button>
-			</div>
+			}
+		>
 			<QueryView
 				query={categories}
 				placeholder={<Loading label="Loading the categories" blocks={['h-14', 'h-14']} />}
 				empty={<EmptyState title="No categories yet">Without any, visitors see no filter.</EmptyState>}
 			>
 				{(all) => (
-					<ul aria-label="Categories">
+					<ul aria-label="Categories" className="grid content-start gap-x-12 sm:grid-cols-2">
 						{all.map((category) => (
 							<CategoryItem
 								key={category.CategoryID}
@@ -83,6 +84,6 @@ export function CategoryList() {
 			{asked?.what === 'add' || asked?.what === 'rename' ? (
 				<CategoryDialog category={asked.what === 'rename' ? asked.category : undefined} onClose={close} />
 			) : null}
-		</div>
+		</SettingCard>
 	);
 }

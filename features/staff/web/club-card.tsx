@@ -162,7 +162,7 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 	return (
 		<details
 			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-			className="group/details col-span-2 min-w-0 lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:open:col-span-3 lg:open:col-start-2 lg:open:row-start-2"
+			className="group/details col-span-2 min-w-0 open:col-span-3 lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:open:col-span-3 lg:open:col-start-2 lg:open:row-start-2"
 		>
 			<summary className="-mx-2 inline-flex min-h-9 pointer-coarse:min-h-11 list-none items-center gap-1.5 rounded-control px-2 font-medium text-note hover:bg-sunken [&::-webkit-details-marker]:hidden">
 				<ChevronRight
@@ -205,9 +205,9 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 function DecidedCard(props: ClubCardProps) {
 	const { club } = props;
 	return (
-		<div className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-1 lg:grid-cols-[2.5rem_1fr_auto_auto]">
+		<div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-1 lg:grid-cols-[2.5rem_1fr_auto_auto]">
 			<ClubAvatar small size="small" name={club.ClubName} hue={club.Hue} logo={club.LogoURL} />
-			<div className="grid min-w-0 content-center gap-x-4 gap-y-0.5 self-center lg:flex lg:flex-wrap lg:items-baseline">
+			<div className="col-span-2 grid min-w-0 content-center gap-x-4 gap-y-0.5 self-center lg:col-span-1 lg:flex lg:flex-wrap lg:items-baseline">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<h2 dir="auto" className="font-semibold text-lead wrap-anywhere">
 						{club.Status === 'approved' ? (
@@ -230,7 +230,7 @@ function DecidedCard(props: ClubCardProps) {
 				<LastDecision club={club} />
 			</div>
 			<Details club={club} onDelete={props.onDelete} onHelp={props.onHelp} />
-			<Actions {...props} className="col-span-2 self-start lg:col-span-1 lg:col-start-4 lg:row-start-1" />
+			<Actions {...props} className="col-start-3 justify-end self-start lg:col-start-4 lg:row-start-1" />
 		</div>
 	);
 }

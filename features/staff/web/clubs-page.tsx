@@ -95,7 +95,7 @@ export default function ClubsPage() {
 		<StaffPage
 			heading={filter.isDeleted ? 'Deleted clubs' : titleOf(filter.tab, clubs.data?.filter(isWaiting).length)}
 			action={
-				<Link to="/staff/messages" className={buttonClass('quiet', 'small')}>
+				<Link to="/staff/messages" className={`${buttonClass('quiet', 'small')} max-sm:hidden`}>
 					Write to clubs
 				</Link>
 			}

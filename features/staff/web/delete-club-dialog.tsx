@@ -20,7 +20,7 @@ interface DeleteClubDialogProps {
 function notifiedText({ Email, Status }: StaffClub, canMail: boolean | undefined): string {
 	if (canMail === undefined) return '.';
 	if (!canMail) return `. This site does not send e-mail, so let ${Email} know before its address is deleted.`;
-	return `, and the reason is sent to the club.${Status === 'approved' ? ` ${staffTexts.eventsOff}` : ''}`;
+	return `. We e-mail the club your reason.${Status === 'approved' ? ` ${staffTexts.eventsOff}` : ''}`;
 }
 
 function deletionText(club: StaffClub, canMail: boolean | undefined): string {

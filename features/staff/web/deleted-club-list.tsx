@@ -11,8 +11,8 @@ import { useMore } from '#web/ui/use-more.ts';
 type DeletedClub = Reply<'GET /api/staff/deletedClubs'>[number];
 
 const Item = ({ club: { ClubName, DeletedAt, DeletedBy, Reason } }: { club: DeletedClub }) => (
-	<li className="grid gap-1.5 border-line border-t py-6 first:border-t-0">
-		<h2 dir="auto" className="type-title wrap-anywhere">
+	<li className="grid gap-x-4 gap-y-1 border-line border-b py-3 lg:grid-cols-[22rem_1fr]">
+		<h2 dir="auto" className="font-semibold text-lead wrap-anywhere lg:row-span-2">
 			{ClubName}
 		</h2>
 		<p className="text-ink-soft text-note">

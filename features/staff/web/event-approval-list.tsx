@@ -67,7 +67,7 @@ function SendBackDialog({ event, onClose }: { event: StaffEvent; onClose: () => 
 			description={
 				event.Proposed
 					? 'The event stays as it is. The club gets your message.'
-					: 'It becomes a draft again, and others can take its time. The club gets your message.'
+					: 'It becomes a draft again, and other events can take its time. The club gets your message.'
 			}
 			backdropCloses={false}
 			onClose={onClose}
@@ -104,9 +104,9 @@ function EventItem({ event }: { event: StaffEvent }) {
 		}
 	};
 	return (
-		<article className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[1fr_auto]">
-			<div className="grid min-w-0 gap-3">
-				<h3 dir="auto" className="type-title wrap-anywhere">
+		<article className="grid gap-x-8 gap-y-4 py-4 lg:grid-cols-[1fr_auto]">
+			<div className="grid min-w-0 gap-2">
+				<h3 dir="auto" className="font-semibold text-lead wrap-anywhere">
 					{EventName}
 				</h3>
 				<dl className="grid gap-x-8 gap-y-3 text-note sm:grid-cols-2">
@@ -169,7 +169,7 @@ export function EventApprovalList() {
 				))}
 			</ol>
 			{total > events.length ? (
-				<p className="mt-4 text-ink-soft">{`The ${events.length} that wait longest are shown, of ${total}.`}</p>
+				<p className="mt-4 text-ink-soft">{`These ${events.length} of ${total} have waited longest.`}</p>
 			) : null}
 		</section>
 	);

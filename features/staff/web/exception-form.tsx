@@ -15,6 +15,7 @@ import { useQuestion } from '#web/ui/use-question.tsx';
 import type { StaffClub } from '../contract.ts';
 import { mailText, staffTexts } from '../rules.ts';
 import { toastGroup } from './queries.ts';
+import { SettingCard } from './setting-card.tsx';
 import { useStaffDraft } from './use-staff-draft.ts';
 
 const empty = { ClubID: '', StartDateTime: '', EndDateTime: '', reason: '' };
@@ -80,13 +81,14 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 		},
 	});
 	return (
-		<>
-			<Form of={form} className="grid content-start gap-x-5 gap-y-2 sm:grid-cols-2">
-				<h3 className="type-title sm:col-span-2">An exception for one event</h3>
-				<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">{`Lets one club create one event in this period, even if others overlap.${mailText(canMail, notifiedText)}`}</p>
+		<SettingCard
+			title="An exception for one event"
+			lead={`Lets one club create one event in this period, even if others overlap.${mailText(canMail, notifiedText)}`}
+		>
+			<Form of={form} className="grid content-start gap-x-5 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
 				<form.AppField name="ClubID">
 					{(field) => (
-						<field.Choice label="Club" required className="sm:col-span-2">
+						<field.Choice label="Club" required className="sm:col-span-2 xl:col-span-1">
 							<option value="">Choose a club</option>
 							{choices.map(({ ClubID, ClubName }) => (
 								<option key={ClubID} value={ClubID}>
@@ -99,16 +101,16 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 				<form.AppField name="StartDateTime">{(field) => <field.Moment label="From" required />}</form.AppField>
 				<form.AppField name="EndDateTime">{(field) => <field.Moment label="Until" required />}</form.AppField>
 				<form.AppField name="reason">
-					{(field) => <field.LongText label="Reason" required maxLength={limits.text} className="sm:col-span-2" />}
+					{(field) => (
+						<field.LongText label="Reason" required maxLength={limits.text} className="col-span-full" rows={3} />
+					)}
 				</form.AppField>
-				<div className="grid gap-4 sm:col-span-2">
+				<div className="col-span-full grid gap-4">
 					<Alert>{generalProblem(allow.error)}</Alert>
-					<form.Submit look="quiet" className="justify-self-start">
-						Allow the event
-					</form.Submit>
+					<form.Submit className="justify-self-start">Allow the event</form.Submit>
 				</div>
 			</Form>
 			{question}
-		</>
+		</SettingCard>
 	);
 }

@@ -75,10 +75,10 @@ function MailCard({ mail, onGone }: MailCardProps) {
 		<article
 			id={`mail-${mail.MailID}`}
 			tabIndex={-1}
-			className="-mx-4 my-2 grid gap-x-8 gap-y-4 rounded-card px-4 py-6 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 lg:grid-cols-[1fr_auto] [&:focus]:outline-2 [&:focus]:outline-accent"
+			className="-mx-4 my-2 grid gap-x-8 gap-y-4 rounded-card px-4 py-4 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 lg:grid-cols-[1fr_auto] [&:focus]:outline-2 [&:focus]:outline-accent"
 		>
-			<div className="grid min-w-0 gap-2">
-				<h2 className="type-title wrap-anywhere">{mail.Subject}</h2>
+			<div className="grid min-w-0 gap-1">
+				<h2 className="font-semibold text-lead wrap-anywhere">{mail.Subject}</h2>
 				<p className="text-note wrap-anywhere">
 					<span className="text-ink-soft">To </span>
 					<a href={mailTo(mail.To)} className="underline underline-offset-4 hover:text-accent">
@@ -86,7 +86,7 @@ function MailCard({ mail, onGone }: MailCardProps) {
 					</a>
 				</p>
 				<When mail={mail} />
-				<p className="mt-2 max-w-prose border-line border-l-2 pl-4 wrap-anywhere">{mail.Problem}</p>
+				<p className="mt-1 max-w-prose border-line border-l-2 pl-4 wrap-anywhere">{mail.Problem}</p>
 			</div>
 			<div className="flex flex-wrap gap-3 self-start">
 				<Button look="quiet" size="small" busy={again.isPending} disabled={dismissal.isPending} onClick={send}>

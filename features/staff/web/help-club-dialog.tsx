@@ -107,7 +107,7 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 				<Form of={form} className="grid gap-5">
 					<div className="grid gap-1">
 						<h3 className="font-semibold">Invite a lead</h3>
-						<p className="text-ink-soft text-note">{`Make sure this is the right person: a lead can do everything for the club. An officer becomes a lead at once and keeps their name.${mailText(canMail, 'The club and its current leads are e-mailed your reason.')}`}</p>
+						<p className="text-ink-soft text-note">{`Make sure this is the right person: a lead can do everything for the club. Someone who is an officer already becomes a lead at once and keeps their name.${mailText(canMail, 'The club and its current leads are e-mailed your reason.')}`}</p>
 					</div>
 					<form.AppField name="Name">
 						{(field) => <field.Text label="Name" required reserve={false} maxLength={limits.name} />}

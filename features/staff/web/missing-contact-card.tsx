@@ -11,7 +11,7 @@ export function MissingContactCard() {
 				<Link to="/accessibility" className="font-semibold underline underline-offset-4">
 					The accessibility statement
 				</Link>{' '}
-				names no contact. Ask the administrator of this site to set <code translate="no">ACCESSIBILITY_CONTACT</code>
+				names nobody to write to. Ask the site’s administrator to set <code translate="no">ACCESSIBILITY_CONTACT</code>.
 			</p>
 		</div>
 	);

@@ -8,6 +8,9 @@ import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { toastGroup } from './queries.ts';
 import { RuleChoiceList } from './rule-choice-list.tsx';
+import { SettingCard } from './setting-card.tsx';
+
+const title = 'When events may overlap';
 
 /** Clubs read the rule next to a new event's times. */
 export function useSetRules() {
@@ -33,31 +36,30 @@ export function OverlapRuleForm({ current }: { current: OverlapRule }) {
 		},
 	});
 	return (
-		<Form of={form} className="grid content-start gap-4">
-			<form.AppField name="Overlap">
-				{({ name, state, handleChange }) => (
-					<RuleChoiceList
-						name={name}
-						legend="When events may overlap"
-						rules={overlapRules}
-						texts={overlapTexts}
-						usual="college"
-						chosen={state.value}
-						onChoose={handleChange}
-					/>
-				)}
-			</form.AppField>
-			<p className="max-w-prose text-ink-soft text-note">
-				Existing events are not affected. Clubs see the rule when they create an event.
-			</p>
-			<Alert>{save.error?.message}</Alert>
-			<form.Subscribe selector={({ values }) => values.Overlap}>
-				{(chosen) => (
-					<form.Submit aria-disabled={chosen === current} className="justify-self-start">
-						Save the rule
-					</form.Submit>
-				)}
-			</form.Subscribe>
-		</Form>
+		<SettingCard title={title} lead="Clubs see the rule when they create an event. Existing events are not affected.">
+			<Form of={form} className="grid content-start gap-4">
+				<form.AppField name="Overlap">
+					{({ name, state, handleChange }) => (
+						<RuleChoiceList
+							name={name}
+							legend={title}
+							rules={overlapRules}
+							texts={overlapTexts}
+							usual="college"
+							chosen={state.value}
+							onChoose={handleChange}
+						/>
+					)}
+				</form.AppField>
+				<Alert>{save.error?.message}</Alert>
+				<form.Subscribe selector={({ values }) => values.Overlap}>
+					{(chosen) => (
+						<form.Submit aria-disabled={chosen === current} className="justify-self-start">
+							Save the rule
+						</form.Submit>
+					)}
+				</form.Subscribe>
+			</Form>
+		</SettingCard>
 	);
 }

@@ -1,6 +1,9 @@
-/** The parts of the office, with what waits in each. */
+/** The parts of the office, with what waits in each. Phones show the current and the waiting ones, and the others on demand. */
+import { ChevronUp, Ellipsis } from 'lucide-react';
+import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useCall } from '#web/app/use-call.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { failedMails } from '../rules.ts';
 import { awaitingQuery } from './event-approval-list.tsx';
@@ -62,25 +65,39 @@ const WaitingCount = ({ count, text, isProblem = false }: Waiting) => (
 	</span>
 );
 
-export const PartList = () => (
-	<nav aria-label="Staff area" className="border-line border-b print:hidden">
-		<div className="page py-1.5">
-			<ul className="-mx-3 flex flex-wrap items-center gap-x-1 max-sm:-mx-1.5 max-sm:gap-x-0">
-				{useParts().map(({ to, label, waiting }) => (
-					<li key={to}>
-						<NavLink
-							to={to}
-							end={to === '/staff'}
-							className="group/part flex min-h-11 items-center px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-sm:px-1.5 max-sm:text-note"
-						>
-							<span className="flex items-baseline gap-1.5 border-transparent border-b-2 py-0.5 group-aria-[current=page]/part:border-accent forced-colors:border-b-0">
-								<span>{label}</span>
-								{waiting ? <WaitingCount {...waiting} /> : null}
-							</span>
-						</NavLink>
-					</li>
-				))}
-			</ul>
-		</div>
-	</nav>
-);
+export function PartList() {
+	const [isOpen, setOpen] = useState(false);
+	const id = useId();
+	return (
+		<nav aria-label="Staff area" className="border-line border-b print:hidden">
+			<div className="page flex items-start justify-between gap-2 py-1.5">
+				<ul id={id} className="-mx-3 flex flex-wrap items-center gap-x-1 max-sm:-mx-1.5 max-sm:gap-x-0">
+					{useParts().map(({ to, label, waiting }) => (
+						<li key={to} className={isOpen || waiting ? undefined : 'max-sm:not-has-aria-[current=page]:hidden'}>
+							<NavLink
+								to={to}
+								end={to === '/staff'}
+								onClick={() => setOpen(false)}
+								className="group/part flex min-h-11 items-center px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-sm:px-1.5 max-sm:text-note"
+							>
+								<span className="flex items-baseline gap-1.5 border-transparent border-b-2 py-0.5 group-aria-[current=page]/part:border-accent forced-colors:border-b-0">
+									<span>{label}</span>
+									{waiting ? <WaitingCount {...waiting} /> : null}
+								</span>
+							</NavLink>
+						</li>
+					))}
+				</ul>
+				<IconButton
+					label={isOpen ? 'Less' : 'More'}
+					aria-expanded={isOpen}
+					aria-controls={id}
+					className="-mr-2 shrink-0 sm:hidden"
+					onClick={() => setOpen(!isOpen)}
+				>
+					{isOpen ? <ChevronUp aria-hidden="true" /> : <Ellipsis aria-hidden="true" />}
+				</IconButton>
+			</div>
+		</nav>
+	);
+}

@@ -29,27 +29,30 @@ interface PersonItemProps {
 }
 
 const PersonItem = ({ person, isOneself, onRemove }: PersonItemProps) => (
-	<li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-5 first:border-t-0">
-		<div className="grid min-w-0 gap-1">
-			<h2 className="font-semibold wrap-anywhere">
-				<bdi>{person.Name}</bdi>
-				{isOneself ? <span className="font-normal text-ink-soft"> (you)</span> : null}
-			</h2>
-			<p className="text-note wrap-anywhere">
-				<AddressText>{person.Email}</AddressText>
-			</p>
-			<p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-note">
-				<span>{standing(person)}</span>
-				{person.SecondFactor ? (
-					<span className="inline-flex items-center gap-1.5">
-						<ShieldCheck aria-hidden="true" className="size-4" />
-						Second factor
-					</span>
-				) : null}
-			</p>
-		</div>
+	<li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-1 border-line border-b py-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem_10rem]">
+		<h2 className="font-semibold wrap-anywhere max-lg:col-start-1">
+			<bdi>{person.Name}</bdi>
+			{isOneself ? <span className="font-normal text-ink-soft"> (you)</span> : null}
+		</h2>
+		<p className="text-note wrap-anywhere max-lg:col-start-1">
+			<AddressText>{person.Email}</AddressText>
+		</p>
+		<p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-note max-lg:col-start-1">
+			<span>{standing(person)}</span>
+			{person.SecondFactor ? (
+				<span className="inline-flex items-center gap-1.5">
+					<ShieldCheck aria-hidden="true" className="size-4" />
+					Second factor
+				</span>
+			) : null}
+		</p>
 		{isOneself ? null : (
-			<Button look="quiet" size="small" onClick={onRemove}>
+			<Button
+				look="quiet"
+				size="small"
+				className="justify-self-end max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1"
+				onClick={onRemove}
+			>
 				<span>{person.State === 'invited' ? 'Cancel invitation' : 'Remove'}</span>
 				<span className="sr-only">{` ${person.Name}`}</span>
 			</Button>
@@ -95,10 +98,10 @@ export function PeopleList({ staff }: { staff: Staff }) {
 	const [isInviting, setInviting] = useState(false);
 	const [removing, setRemoving] = useState<Person>();
 	return (
-		<div className="my-8 grid gap-6">
-			<div className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
+		<div className="mt-4 grid gap-6">
+			<div className="grid items-center gap-4 border-line border-b pb-6 sm:grid-cols-[1fr_auto]">
 				<p className="max-w-prose text-ink-soft">Everyone listed can approve clubs and invite or remove staff.</p>
-				<Button onClick={() => setInviting(true)}>
+				<Button className="justify-self-start" onClick={() => setInviting(true)}>
 					<UserPlus aria-hidden="true" className="size-5" />
 					Invite a colleague
 				</Button>

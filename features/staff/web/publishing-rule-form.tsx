@@ -14,6 +14,9 @@ import { toast } from '#web/ui/toast.tsx';
 import { useSetRules } from './overlap-rule-form.tsx';
 import { toastGroup } from './queries.ts';
 import { RuleChoiceList } from './rule-choice-list.tsx';
+import { SettingCard } from './setting-card.tsx';
+
+const title = 'Do you approve events first?';
 
 interface PublishingRules {
 	Approval: Approval;
@@ -38,38 +41,42 @@ export function PublishingRuleForm({ current }: { current: PublishingRules }) {
 		},
 	});
 	return (
-		<Form of={form} className="grid content-start gap-4">
-			<form.AppField name="Approval">
-				{({ name, state, handleChange }) => (
-					<RuleChoiceList
-						name={name}
-						legend="Do you approve events first?"
-						rules={approvals}
-						texts={approvalTexts}
-						usual="never"
-						chosen={state.value}
-						onChoose={handleChange}
-					/>
-				)}
-			</form.AppField>
-			<form.AppField name="DaysAhead">
-				{(field) => (
-					<field.Text
-						label="Days between publishing and the start"
-						inputMode="numeric"
-						maxLength={2}
-						hint="Clubs must publish at least this early. 0 means no limit."
-					/>
-				)}
-			</form.AppField>
-			<Alert>{save.error?.message}</Alert>
-			<form.Subscribe selector={({ isDefaultValue }) => isDefaultValue}>
-				{(isUnchanged) => (
-					<form.Submit aria-disabled={isUnchanged} className="justify-self-start">
-						Save these rules
-					</form.Submit>
-				)}
-			</form.Subscribe>
-		</Form>
+		<SettingCard title={title} lead="Until you approve an event, only its club and you can see it.">
+			<Form of={form} className="grid content-start gap-4">
+				<form.AppField name="Approval">
+					{({ name, state, handleChange }) => (
+						<RuleChoiceList
+							name={name}
+							legend={title}
+							rules={approvals}
+							texts={approvalTexts}
+							usual="never"
+							chosen={state.value}
+							onChoose={handleChange}
+						/>
+					)}
+				</form.AppField>
+				<form.AppField name="DaysAhead">
+					{(field) => (
+						<field.Text
+							label="Days between publishing and the start"
+							inputMode="numeric"
+							maxLength={2}
+							reserve={false}
+							className="max-w-sm"
+							hint="Clubs publish at least this many days before the start. 0 means no limit."
+						/>
+					)}
+				</form.AppField>
+				<Alert>{save.error?.message}</Alert>
+				<form.Subscribe selector={({ isDefaultValue }) => isDefaultValue}>
+					{(isUnchanged) => (
+						<form.Submit aria-disabled={isUnchanged} className="justify-self-start">
+							Save these rules
+						</form.Submit>
+					)}
+				</form.Subscribe>
+			</Form>
+		</SettingCard>
 	);
 }

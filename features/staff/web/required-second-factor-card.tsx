@@ -15,7 +15,7 @@ export function RequiredSecondFactorCard({ isHeld, ...form }: RequiredSecondFact
 		<LogInCard
 			title="Set up your second factor"
 			headingId={headingId}
-			lead="This site requires it for staff. Logging in then takes your password and a code from your phone."
+			lead="This site requires it for staff. To log in, you then need your password and a code from your phone."
 		>
 			<SecondFactorForm {...form} />
 			<Button look="quiet" disabled={isHeld} className="justify-self-start" onClick={logOut}>

@@ -1,4 +1,4 @@
-/** The choices of one rule. */
+/** The choices of one rule, whose title stands next to them. */
 
 interface RuleChoiceProps<R extends string> {
 	name: string;
@@ -19,8 +19,8 @@ export const RuleChoiceList = <R extends string>({
 	chosen,
 	onChoose,
 }: RuleChoiceProps<R>) => (
-	<fieldset className="grid gap-3">
-		<legend className="type-title mb-3 text-balance">{legend}</legend>
+	<fieldset className="grid gap-3 xl:grid-cols-3">
+		<legend className="sr-only">{legend}</legend>
 		{rules.map((rule) => (
 			<label
 				key={rule}

@@ -10,20 +10,18 @@ import { YearStartForm } from './year-start-form.tsx';
 export function RulesCard() {
 	const clubs = useCall('GET /api/staff/clubs');
 	return (
-		<div className="grid gap-14 py-6 lg:grid-cols-2 lg:gap-16">
-			<QueryView
-				query={useCall('GET /api/staff/rules')}
-				placeholder={<Loading label="Loading the rule" blocks={['h-16', 'h-16', 'h-16']} />}
-			>
-				{(rules) => (
-					<>
-						<OverlapRuleForm current={rules.Overlap} />
-						<PublishingRuleForm current={rules} />
-						<YearStartForm current={rules.YearStarts} />
-					</>
-				)}
-			</QueryView>
-			<ExceptionForm clubs={clubs.data ?? []} />
-		</div>
+		<QueryView
+			query={useCall('GET /api/staff/rules')}
+			placeholder={<Loading label="Loading the rules" blocks={['h-40', 'h-64', 'h-64']} />}
+		>
+			{(rules) => (
+				<>
+					<OverlapRuleForm current={rules.Overlap} />
+					<ExceptionForm clubs={clubs.data ?? []} />
+					<PublishingRuleForm current={rules} />
+					<YearStartForm current={rules.YearStarts} />
+				</>
+			)}
+		</QueryView>
 	);
 }

@@ -25,7 +25,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
 	});
 	return (
 		<Form of={form} className="grid gap-5">
-			<p>It is on: logging in takes a code from your app. To move to another phone, turn it off and on again.</p>
+			<p>It is on: to log in, you need a code from your app. To move to another phone, turn it off and on again.</p>
 			<form.AppField name="code">
 				{(field) => (
 					<field.Text {...codeField} inputMode="text" label="Code" hint="From your app, or a recovery code." />
@@ -56,7 +56,7 @@ export function SecondFactorDialog({ staff, onClose }: Pick<ContentProps, 'staff
 	return (
 		<Dialog
 			title="Second factor"
-			description="Protects your account: besides your password, logging in requires a code from your phone."
+			description="Protects your account: to log in, you need your password and a code from your phone."
 			closable={!isHeld}
 			backdropCloses={false}
 			onClose={onClose}

@@ -96,6 +96,7 @@ export function SecondFactorForm({ account, onCancel, onHold, onDone }: SecondFa
 			<form.AppField name="code">
 				{(field) => <field.Text {...codeField} label="Code" hint="The six digits that the app shows now." />}
 			</form.AppField>
+			<p className="text-ink-soft text-note">Next you get ten recovery codes, in case you lose your phone.</p>
 			<Alert>{generalProblem(confirm.error)}</Alert>
 			{onCancel ? (
 				<form.Foot submit="Turn it on" onCancel={() => !isHeld && onCancel()} />

@@ -1,7 +1,7 @@
 /** `/staff`: the log-in, then the parts of the office. */
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, useNavigationType } from 'react-router';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
@@ -51,13 +51,14 @@ function TopBar({ staff }: { staff: Staff }) {
 function Office({ staff }: { staff: Staff }) {
 	useUndoKey();
 	const content = useArrival();
+	const { pathname } = useLocation();
 	return (
 		<>
 			<SkipLink />
 			<TopBar staff={staff} />
 			<PartList />
 			<main ref={content} id="content" tabIndex={-1}>
-				<MissingContactCard />
+				{pathname === '/staff' ? <MissingContactCard /> : null}
 				<Outlet context={staff} />
 			</main>
 		</>

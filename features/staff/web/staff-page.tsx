@@ -11,7 +11,7 @@ interface StaffPageProps {
 }
 
 export const StaffPage = ({ heading, action, children }: StaffPageProps) => (
-	<div className="page py-8 sm:py-12">
+	<div className="page py-7 pb-14 sm:pt-9">
 		<title>{`${heading} · Staff`}</title>
 		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 			<h1 id={headingId} tabIndex={-1} data-arrival="" className="type-heading">

@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useSetRules } from './overlap-rule-form.tsx';
 import { toastGroup } from './queries.ts';
+import { SettingCard } from './setting-card.tsx';
 
 const sent = (text: string) => foldDigits(text).trim();
 
@@ -24,25 +25,28 @@ export function YearStartForm({ current }: { current: string }) {
 		},
 	});
 	return (
-		<Form of={form} className="grid content-start gap-4">
-			<h3 className="type-title">The academic year</h3>
-			<form.AppField name="YearStarts">
-				{(field) => (
-					<field.Text
-						label="First day"
-						maxLength={5}
-						hint="Month and day, such as 08-01 for 1 August. Reports and past events go by it."
-					/>
-				)}
-			</form.AppField>
-			<Alert>{save.error?.message}</Alert>
-			<form.Subscribe selector={({ isDefaultValue }) => isDefaultValue}>
-				{(isUnchanged) => (
-					<form.Submit aria-disabled={isUnchanged} className="justify-self-start">
-						Save the start of the year
-					</form.Submit>
-				)}
-			</form.Subscribe>
-		</Form>
+		<SettingCard title="The academic year" lead="Reports and lists of past events use it.">
+			<Form of={form} className="grid content-start gap-4">
+				<form.AppField name="YearStarts">
+					{(field) => (
+						<field.Text
+							label="First day"
+							maxLength={5}
+							reserve={false}
+							className="max-w-sm"
+							hint="Month and day, such as 08-01 for 1 August."
+						/>
+					)}
+				</form.AppField>
+				<Alert>{save.error?.message}</Alert>
+				<form.Subscribe selector={({ isDefaultValue }) => isDefaultValue}>
+					{(isUnchanged) => (
+						<form.Submit aria-disabled={isUnchanged} className="justify-self-start">
+							Save the start of the year
+						</form.Submit>
+					)}
+				</form.Subscribe>
+			</Form>
+		</SettingCard>
 	);
 }

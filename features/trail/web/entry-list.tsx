@@ -94,7 +94,7 @@ function Item({ entry, day, page }: ItemProps) {
 	const details = detailsOf(entry, dates);
 	const club = 'Club' in entry ? entry.Club : null;
 	return (
-		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 py-1.5 sm:grid-cols-[12rem_5.5rem_minmax(0,1fr)]">
+		<li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-2 py-1.5 sm:grid-cols-[12rem_5.5rem_minmax(0,1fr)] sm:gap-x-4">
 			{day === undefined ? (
 				<span className="max-sm:hidden" />
 			) : (

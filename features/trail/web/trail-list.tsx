@@ -26,7 +26,7 @@ export function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
 	const isKnown = value === '' || options.some((option) => option.value === value);
 	const shown = isKnown ? options : [...options, { value, text: value }];
 	return (
-		<Field label={label} className="min-w-0 sm:min-w-40 sm:max-w-64 sm:flex-1">
+		<Field label={label} className="min-w-36 flex-1 sm:max-w-64">
 			{(control) => (
 				<Select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
 					<option value="">{all}</option>
@@ -117,8 +117,8 @@ export function TrailList({ fetched, filter: { get, set }, children, isNarrowed 
 			{(entries) => {
 				if (entries.length === 0 && !isNarrowed) return noEntry;
 				return (
-					<div className="grid gap-8">
-						<search className="grid gap-4 sm:flex sm:flex-wrap">
+					<div className="grid gap-6">
+						<search className="flex flex-wrap gap-x-4 gap-y-3">
 							{children}
 							<Choice
 								label="Who"
