@@ -71,7 +71,7 @@ export type LoginSession = z.output<typeof LoginSession>;
 
 export const listSessions = endpoint({
 	route: 'GET /api/accounts/sessions',
-	summary: 'Where the own account is logged in, the last used first',
+	summary: 'Where your account is logged in, the last used first',
 	who: 'logged in',
 	query: OfKind,
 	status: 200,
@@ -80,7 +80,7 @@ export const listSessions = endpoint({
 
 export const endOwnSession = endpoint({
 	route: 'DELETE /api/accounts/sessions/:sessionId',
-	summary: 'End one login session of the own account',
+	summary: 'End one login session of your account',
 	who: 'logged in',
 	params: z.object({ sessionId: IdText }),
 	query: OfKind,
@@ -90,7 +90,7 @@ export const endOwnSession = endpoint({
 
 export const endOtherSessions = endpoint({
 	route: 'DELETE /api/accounts/sessions',
-	summary: 'End every login session of the own account but the one that asks',
+	summary: 'End all other login sessions of your account',
 	who: 'logged in',
 	query: OfKind,
 	trail: 'nothing',

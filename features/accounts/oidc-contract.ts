@@ -25,7 +25,7 @@ export const startOidc = endpoint({
 
 export const oidcCallback = endpoint({
 	route: 'GET /api/accounts/oidc/callback',
-	summary: 'Where the provider leads back to: redirects into the site, or says in a page why not',
+	summary: 'Where the provider leads back to: logs in and redirects, or shows a page that says why not',
 	who: 'anyone',
 	limits: ['sent by an address'],
 	status: 302,

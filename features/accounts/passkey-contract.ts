@@ -86,7 +86,7 @@ export const addPasskey = endpoint({
 
 export const listPasskeys = endpoint({
 	route: 'GET /api/accounts/passkeys',
-	summary: 'The passkeys of the own account, the oldest first',
+	summary: 'The passkeys of your account, the oldest first',
 	who: 'logged in',
 	query: OfKind,
 	status: 200,
@@ -95,7 +95,7 @@ export const listPasskeys = endpoint({
 
 export const renamePasskey = endpoint({
 	route: 'PUT /api/accounts/passkeys/:passkeyId',
-	summary: 'Rename a passkey of the own account',
+	summary: 'Rename a passkey of your account',
 	who: 'logged in',
 	params: PasskeyParams,
 	query: OfKind,
@@ -108,7 +108,7 @@ export const renamePasskey = endpoint({
 
 export const removePasskey = endpoint({
 	route: 'DELETE /api/accounts/passkeys/:passkeyId',
-	summary: 'Remove a passkey of the own account; the only way to log in stays',
+	summary: 'Remove a passkey of your account, unless it is the only way to log in',
 	who: 'logged in',
 	params: PasskeyParams,
 	query: OfKind,

@@ -185,7 +185,7 @@ export const getClubMembers = endpoint({
 
 export const getClubOverview = endpoint({
 	route: 'GET /api/clubs/overview',
-	summary: 'How many members the own club has',
+	summary: 'How many members your club has',
 	who: 'reviewer',
 	query: ClubQuery,
 	status: 200,
@@ -194,7 +194,7 @@ export const getClubOverview = endpoint({
 
 export const addMember = endpoint({
 	route: 'POST /api/clubs/addMember',
-	summary: 'Add a member to the own club',
+	summary: 'Add a member to your club',
 	who: 'editor',
 	body: MemberBody.extend({ ClubID: AnyId }),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
@@ -207,7 +207,7 @@ export const addMember = endpoint({
 export const updateMember = endpoint({
 	route: 'PUT /api/clubs/updateMember',
 	summary:
-		'Change a member of the own club; what is left out stays as it is, and so does the picture where its field is empty',
+		'Change a member of your club; what is left out stays as it is, and so does the picture where its field is empty',
 	who: 'editor',
 	query: MemberQuery,
 	body: changesOf(MemberBody),
@@ -219,7 +219,7 @@ export const updateMember = endpoint({
 
 export const deleteMember = endpoint({
 	route: 'DELETE /api/clubs/deleteMember',
-	summary: 'Remove a member of the own club',
+	summary: 'Remove a member of your club',
 	who: 'editor',
 	query: MemberQuery,
 	trail: 'member.deleted',
@@ -239,7 +239,7 @@ export const confirmClubEmail = endpoint({
 export const changeEmail = endpoint({
 	route: 'PUT /api/clubs/email',
 	summary:
-		'Give the club another address, which counts once the link e-mailed there was followed; the same one e-mails a new link',
+		'Give the club another address. It counts once the link e-mailed there is followed; sending it again e-mails a new link',
 	who: 'lead',
 	body: z.object({
 		Email: Email(clubTexts.required.Email),
@@ -252,7 +252,7 @@ export const changeEmail = endpoint({
 
 export const updateClub = endpoint({
 	route: 'PUT /api/clubs/updateClub',
-	summary: "Change the own club's profile; what is left out stays as it is",
+	summary: "Change your club's profile; what is left out stays as it is",
 	who: 'editor',
 	query: ClubQuery,
 	body: changesOf(ClubProfile).extend({ LogoURL }),
@@ -264,7 +264,7 @@ export const updateClub = endpoint({
 
 export const submitAgain = endpoint({
 	route: 'POST /api/clubs/submitAgain',
-	summary: 'Submit the own club again after the staff sent it back',
+	summary: 'Submit your club again after the staff sent it back',
 	who: 'lead',
 	trail: 'club.submittedAgain',
 	status: 200,

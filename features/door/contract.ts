@@ -14,7 +14,7 @@ const DoorLink = z
 
 export const createDoorLink = endpoint({
 	route: 'POST /api/events/:eventId/doorLinks',
-	summary: 'Make a link for a helper at the door of an own event; its address is shown only now',
+	summary: 'Make a link for a helper at the door of your event; its address is shown only now',
 	who: 'editor',
 	params: EventParams,
 	body: z.object({ name: Line(limits.label, doorTexts.name) }),
@@ -25,7 +25,7 @@ export const createDoorLink = endpoint({
 
 export const listDoorLinks = endpoint({
 	route: 'GET /api/events/:eventId/doorLinks',
-	summary: 'The door links of an own event, without their addresses, oldest first',
+	summary: 'The door links of your event, without their addresses, oldest first',
 	who: 'reviewer',
 	params: EventParams,
 	status: 200,
@@ -34,7 +34,7 @@ export const listDoorLinks = endpoint({
 
 export const deleteDoorLink = endpoint({
 	route: 'DELETE /api/events/:eventId/doorLinks/:linkId',
-	summary: 'End a door link of an own event',
+	summary: 'End a door link of your event',
 	who: 'editor',
 	params: EventParams.extend({ linkId: IdText }),
 	trail: 'doorLink.deleted',
@@ -57,7 +57,7 @@ const ClosedDoor = Refusal.extend({
 
 export const getDoor = endpoint({
 	route: 'GET /api/door',
-	summary: "Everything that a phone at the event's door needs without a network, by a door link or for the own club",
+	summary: "Everything that a phone at the event's door needs without a network, by a door link or for your club",
 	who: 'anyone',
 	query: DoorQuery,
 	status: 200,
@@ -119,7 +119,7 @@ const AnyEntry = z.unknown().meta(entrySchema) as unknown as z.ZodType<z.output<
 
 export const sendCheckIns = endpoint({
 	route: 'POST /api/door/checkIns',
-	summary: 'Send scans of the door, in order, by a door link or for the own club (editor); a scanId counts once',
+	summary: 'Send scans of the door, in order, by a door link or for your club (editor); a scanId counts once',
 	who: 'anyone',
 	query: DoorQuery,
 	body: z.array(AnyEntry, doorTexts.scans).min(1, doorTexts.scans).max(doorLimits.scansAtOnce, doorTexts.scans),
@@ -139,7 +139,7 @@ export const sendCheckIns = endpoint({
 
 export const getAttendance = endpoint({
 	route: 'GET /api/events/:eventId/attendance',
-	summary: 'Who came to an own event, in figures',
+	summary: 'Who came to your event, in figures',
 	who: 'reviewer',
 	params: EventParams,
 	status: 200,

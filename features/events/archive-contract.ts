@@ -7,7 +7,7 @@ import { pastEventsAtOnce } from './list-rules.ts';
 
 export const getPastEvents = endpoint({
 	route: 'GET /api/clubs/:clubId/pastEvents',
-	summary: "A page of a club's public events that are over, of one academic year, newest first",
+	summary: 'The past public events of a club in one academic year, in pages, newest first',
 	who: 'anyone',
 	params: z.object({ clubId: IdText }),
 	query: z.object({

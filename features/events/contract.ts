@@ -121,7 +121,7 @@ export const getSingleEventData = endpoint({
 export const createEvent = endpoint({
 	route: 'POST /api/events/create-event',
 	summary:
-		"Create an event of the own club where nothing is in its way by the college's rule (`overlap` of `GET /api/site`), or a draft",
+		"Create an event of your club where nothing is in its way by the college's rule (`overlap` of `GET /api/site`), or a draft",
 	who: 'editor',
 	awake: true,
 	query: ClubQuery,
@@ -136,7 +136,7 @@ export const createEvent = endpoint({
 export const updateEvent = endpoint({
 	route: 'PUT /api/events/update-event',
 	summary:
-		'Change an event of the own club; what is left out stays as it is. A draft that is published needs a free slot; other changes may overlap',
+		'Change an event of your club; what is left out stays as it is. A draft that is published needs a free slot; other changes may overlap',
 	who: 'editor',
 	query: ClubQuery,
 	body: changesOf(EventBody).extend({ EventID: AnyId }),
@@ -153,7 +153,7 @@ export const updateEvent = endpoint({
 
 export const deleteEvent = endpoint({
 	route: 'DELETE /api/events/deleteEvent',
-	summary: 'Delete an event of the own club with its form and responses',
+	summary: 'Delete an event of your club with its form and responses',
 	who: 'editor',
 	query: ClubQuery,
 	body: z.object({ eventId: AnyId }),
@@ -164,7 +164,7 @@ export const deleteEvent = endpoint({
 
 export const createForm = endpoint({
 	route: 'POST /api/events/create-form',
-	summary: 'Make the registration form of an own event',
+	summary: 'Make the registration form of your event',
 	who: 'editor',
 	body: FormBody.extend({ eventID: AnyId }),
 	trail: 'form.created',
@@ -180,7 +180,7 @@ const Hosting = z.object({ EventID: Id, ClubID: Id, State: z.enum(['invited', 'a
 
 export const inviteHost = endpoint({
 	route: 'POST /api/events/:eventId/hosts',
-	summary: 'Invite another club to hold an own event together; it gets an e-mail',
+	summary: 'Invite another club to hold your event together; it gets an e-mail',
 	who: 'editor',
 	namesAnyClub: true,
 	approved: true,
@@ -194,7 +194,7 @@ export const inviteHost = endpoint({
 
 export const acceptHosting = endpoint({
 	route: 'POST /api/events/:eventId/hosts/accept',
-	summary: 'Hold the event of a club that invited the own one; again: the same',
+	summary: 'Accept to hold an event with the club that invited yours; again: no change',
 	who: 'editor',
 	params: EventParams,
 	trail: 'event.hostAccepted',
@@ -204,7 +204,7 @@ export const acceptHosting = endpoint({
 
 export const removeHost = endpoint({
 	route: 'DELETE /api/events/:eventId/hosts/:clubId',
-	summary: 'Remove a club from the hosts of an own event, or the own club from those of another',
+	summary: 'Remove a club from the hosts of your event, or your club from those of another',
 	who: 'editor',
 	params: EventParams.extend({ clubId: IdText }),
 	trail: 'event.hostRemoved',
@@ -238,7 +238,7 @@ export const clubCalendarFeed = endpoint({
 
 export const eventFile = endpoint({
 	route: 'GET /api/events/:eventId/event.ics',
-	summary: 'One event as a file for a calendar: a public one, or the own club’s',
+	summary: 'One event as a file for a calendar: a public one, or your club’s',
 	who: 'anyone',
 	params: z.object({ eventId: IdText }),
 	status: 200,

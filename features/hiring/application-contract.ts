@@ -88,7 +88,7 @@ export const applyForPosition = endpoint({
 
 export const getApplication = endpoint({
 	route: 'GET /api/hiring/applications/:token',
-	summary: 'How an application stands, by its status link',
+	summary: 'The status of an application, by its link',
 	who: 'anyone',
 	params: StatusParams,
 	status: 200,
@@ -105,7 +105,7 @@ export const withdrawApplication = endpoint({
 
 export const getApplicantsByPositionId = endpoint({
 	route: 'GET /api/hiring/getApplicantsByPositionId',
-	summary: 'Who applied for a position of the own club, oldest first',
+	summary: 'Who applied for a position of your club, oldest first',
 	who: 'reviewer',
 	query: PositionQuery,
 	status: 200,
@@ -114,7 +114,7 @@ export const getApplicantsByPositionId = endpoint({
 
 export const setApplicationStates = endpoint({
 	route: 'PUT /api/hiring/setApplicationStates',
-	summary: 'Give applications for a position of the own club a state; nobody is written to',
+	summary: 'Set the status of applications for a position of your club; sends no e-mail',
 	who: 'reviewer',
 	query: PositionQuery,
 	body: z.object({
@@ -134,7 +134,7 @@ export const setApplicationStates = endpoint({
 
 export const eraseApplication = endpoint({
 	route: 'DELETE /api/hiring/applications/byId/:ApplicationID',
-	summary: 'Delete one application to the own club with its file; its status link is dead then',
+	summary: 'Delete an application to your club with its file; its status link stops working',
 	who: 'editor',
 	params: z.object({ ApplicationID: IdText }),
 	trail: 'application.deleted',
@@ -143,7 +143,7 @@ export const eraseApplication = endpoint({
 
 export const previewStateMails = endpoint({
 	route: 'GET /api/hiring/previewStateMails',
-	summary: 'Whom an e-mail about the state would go to, and what it would say',
+	summary: 'Preview the status e-mails: recipients and text',
 	who: 'editor',
 	query: PositionQuery,
 	status: 200,
@@ -159,7 +159,7 @@ export const previewStateMails = endpoint({
 export const sendStateMails = endpoint({
 	route: 'POST /api/hiring/sendStateMails',
 	summary:
-		'Write to applicants about their state, each once; who is no longer in the state that was previewed, or whose address has had its e-mails of the day, is left out',
+		'E-mail applicants their status, each once. Skips those whose status has changed since the preview, and addresses that have reached their limit of the day',
 	who: 'editor',
 	approved: true,
 	query: PositionQuery,

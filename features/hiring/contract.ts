@@ -69,7 +69,7 @@ const PositionBody = z.object({
 
 export const createHiringSession = endpoint({
 	route: 'POST /api/hiring/createHiringSession',
-	summary: 'Open a hiring session of the own club',
+	summary: 'Open a hiring session of your club',
 	who: 'editor',
 	awake: true,
 	query: ClubQuery,
@@ -101,7 +101,7 @@ export const getAllHiringSessions = endpoint({
 
 export const getHiringOverview = endpoint({
 	route: 'GET /api/hiring/overview',
-	summary: 'How many hiring sessions of the own club are open, and which applications wait for a decision',
+	summary: 'How many hiring sessions of your club are open, and which applications wait for a decision',
 	who: 'reviewer',
 	query: ClubQuery,
 	status: 200,
@@ -115,7 +115,7 @@ export const getHiringOverview = endpoint({
 
 export const updateHiringSession = endpoint({
 	route: 'PUT /api/hiring/updateHiringSession',
-	summary: 'Change a hiring session of the own club; what is left out stays as it is',
+	summary: 'Change a hiring session of your club; what is left out stays as it is',
 	who: 'editor',
 	query: SessionQuery,
 	body: changesOf(SessionBody),
@@ -126,7 +126,7 @@ export const updateHiringSession = endpoint({
 
 export const closeHiringSession = endpoint({
 	route: 'POST /api/hiring/closeHiringSession',
-	summary: 'Close a hiring session of the own club before its last day',
+	summary: 'Close a hiring session of your club before its last day',
 	who: 'editor',
 	query: SessionQuery,
 	trail: 'hiringSession.closed',
@@ -136,7 +136,7 @@ export const closeHiringSession = endpoint({
 
 export const reopenHiringSession = endpoint({
 	route: 'POST /api/hiring/reopenHiringSession',
-	summary: 'Take back that a hiring session was closed early',
+	summary: 'Reopen a hiring session that was closed early',
 	who: 'editor',
 	awake: true,
 	query: SessionQuery,
@@ -147,7 +147,7 @@ export const reopenHiringSession = endpoint({
 
 export const deleteHiringSession = endpoint({
 	route: 'DELETE /api/hiring/deleteHiringSession',
-	summary: 'Delete a hiring session of the own club with its positions, applications and their files',
+	summary: 'Delete a hiring session of your club with its positions, applications and their files',
 	who: 'editor',
 	query: SessionQuery,
 	trail: 'hiringSession.deleted',
@@ -166,7 +166,7 @@ export const getPositions = endpoint({
 
 export const addHiringPosition = endpoint({
 	route: 'POST /api/hiring/addHiringPosition',
-	summary: 'Add a position to a hiring session of the own club',
+	summary: 'Add a position to a hiring session of your club',
 	who: 'editor',
 	awake: true,
 	query: SessionQuery,
@@ -179,7 +179,7 @@ export const addHiringPosition = endpoint({
 
 export const updateHiringPosition = endpoint({
 	route: 'PUT /api/hiring/updateHiringPosition',
-	summary: 'Change a position of the own club; what is left out stays as it is',
+	summary: 'Change a position of your club; what is left out stays as it is',
 	who: 'editor',
 	query: PositionQuery,
 	body: changesOf(PositionBody),
@@ -190,7 +190,7 @@ export const updateHiringPosition = endpoint({
 
 export const deleteHiringPosition = endpoint({
 	route: 'DELETE /api/hiring/DeleteHiringPosition',
-	summary: 'Delete a position of the own club with its applications and their files',
+	summary: 'Delete a position of your club with its applications and their files',
 	who: 'editor',
 	query: PositionQuery,
 	trail: 'position.deleted',

@@ -83,7 +83,7 @@ export const listClubImports = endpoint({
 
 export const getClubImport = endpoint({
 	route: 'GET /api/staff/import/:importId',
-	summary: 'How far an import is, and what became of each row',
+	summary: 'The progress of an import, and the outcome of each row',
 	who: 'staff',
 	params: ImportParams,
 	status: 200,
@@ -104,7 +104,7 @@ export const inviteImported = endpoint({
 
 export const importMembers = endpoint({
 	route: 'POST /api/clubs/importMembers',
-	summary: 'Import members of the own club from a CSV or XLSX file, or preview that',
+	summary: 'Import members of your club from a CSV or XLSX file, or preview that',
 	who: 'editor',
 	query: ClubQuery.extend({ dryRun }),
 	body,
@@ -119,7 +119,7 @@ export const importMembers = endpoint({
 
 export const listMemberImports = endpoint({
 	route: 'GET /api/clubs/importMembers',
-	summary: "The imports of the own club's members of the last weeks, the latest first",
+	summary: "The imports of your club's members of the last weeks, the latest first",
 	who: 'editor',
 	query: ClubQuery,
 	status: 200,
@@ -128,7 +128,7 @@ export const listMemberImports = endpoint({
 
 export const getMemberImport = endpoint({
 	route: 'GET /api/clubs/importMembers/:importId',
-	summary: 'How far an import is, and what became of each row',
+	summary: 'The progress of an import, and the outcome of each row',
 	who: 'editor',
 	params: ImportParams,
 	status: 200,

@@ -27,7 +27,8 @@ const Report = z
 
 export const sendReport = endpoint({
 	route: 'POST /api/reports',
-	summary: 'Tell the staff of a problem; what the sender cannot see gets the same reply, and nothing is stored',
+	summary:
+		'Report a problem to the staff. A report about something that the sender cannot see gets the same reply, and is not stored',
 	who: 'anyone',
 	body: z.object({
 		About,

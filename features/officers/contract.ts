@@ -62,7 +62,7 @@ export const loginClub = endpoint({
 
 export const logoutClub = endpoint({
 	route: 'POST /api/clubs/logout',
-	summary: 'End the session shown; also without one. A session by single sign-on ends at the provider, too',
+	summary: 'Log out; succeeds without a session, too. A session by single sign-on ends at the provider, too',
 	who: 'anyone',
 	status: 200,
 	otherStatus: 204,
@@ -71,7 +71,7 @@ export const logoutClub = endpoint({
 
 export const clubSession = endpoint({
 	route: 'GET /api/clubs/session',
-	summary: 'The club of the live session, and the officer who acts for it',
+	summary: 'The club that is logged in, and the officer who acts for it',
 	who: 'reviewer',
 	status: 200,
 	reply: Session,
@@ -79,7 +79,7 @@ export const clubSession = endpoint({
 
 export const switchClub = endpoint({
 	route: 'POST /api/clubs/switch',
-	summary: 'Act for another of the clubs that the officer serves',
+	summary: 'Switch to another club of the officer',
 	who: 'reviewer',
 	namesAnyClub: true,
 	body: z.object({ ClubID: AnyId }),
@@ -90,7 +90,7 @@ export const switchClub = endpoint({
 
 export const listOfficers = endpoint({
 	route: 'GET /api/clubs/officers',
-	summary: "The own club's officers, by name",
+	summary: "Your club's officers, by name",
 	who: 'editor',
 	query: ClubQuery,
 	status: 200,
@@ -201,7 +201,7 @@ export const getHandOver = endpoint({
 
 export const planHandOver = endpoint({
 	route: 'PUT /api/clubs/handOver',
-	summary: 'Plan that on a day these officers become the leads, and the terms of all other leads end',
+	summary: 'Plan a hand-over: on its day these officers become the leads, and the terms of all other leads end',
 	who: 'lead',
 	query: ClubQuery,
 	body: z.object({
@@ -218,7 +218,7 @@ export const planHandOver = endpoint({
 
 export const cancelHandOver = endpoint({
 	route: 'DELETE /api/clubs/handOver',
-	summary: 'Take the planned hand-over back',
+	summary: 'Cancel the planned hand-over',
 	who: 'lead',
 	query: ClubQuery,
 	trail: 'handOver.deleted',

@@ -57,7 +57,7 @@ const ClubQuery = z.object({ ClubID: IdText });
 
 export const createQuiz = endpoint({
 	route: 'POST /api/quizzes/createQuiz',
-	summary: 'Make a quiz of the own club',
+	summary: 'Make a quiz of your club',
 	who: 'editor',
 	awake: true,
 	query: ClubQuery,
@@ -88,7 +88,7 @@ export const createQuiz = endpoint({
 
 export const getClubQuizzes = endpoint({
 	route: 'GET /api/quizzes/getClubQuizzes',
-	summary: 'The quizzes of the own club, newest first',
+	summary: 'The quizzes of your club, newest first',
 	who: 'reviewer',
 	query: ClubQuery,
 	status: 200,
@@ -98,7 +98,7 @@ export const getClubQuizzes = endpoint({
 export const getQuizOverview = endpoint({
 	route: 'GET /api/quizzes/overview',
 	summary:
-		'The quizzes of the own club that are not closed and that someone has opened within three hours, or within the time limit if that is longer',
+		'The quizzes of your club that are not closed and that someone has opened within three hours, or within the time limit if that is longer',
 	who: 'reviewer',
 	query: ClubQuery,
 	status: 200,
@@ -137,7 +137,7 @@ export const generateQuiz = endpoint({
 
 export const getQuizResults = endpoint({
 	route: 'GET /api/quizzes/:id/results',
-	summary: 'Who took an own quiz and how, by the time of submission',
+	summary: 'Who took your quiz and how, by the time of submission',
 	who: 'reviewer',
 	params: QuizParams,
 	query: z.object({ ClubID: IdText.optional() }),
@@ -157,7 +157,7 @@ export const getQuizResults = endpoint({
 
 export const eraseResult = endpoint({
 	route: 'DELETE /api/quizzes/results/:resultId',
-	summary: 'Delete one result of an own quiz, and its participant who has no other result',
+	summary: 'Delete one result of your quiz, and its participant who has no other result',
 	who: 'editor',
 	params: z.object({ resultId: IdText }),
 	trail: 'result.deleted',
@@ -166,7 +166,7 @@ export const eraseResult = endpoint({
 
 export const getQuizSummary = endpoint({
 	route: 'GET /api/quizzes/:id/summary',
-	summary: 'An own quiz with its secret code, its key, and how each question was answered',
+	summary: 'Your quiz with its secret code, its key, and how each question was answered',
 	who: 'reviewer',
 	params: QuizParams,
 	status: 200,
@@ -198,7 +198,7 @@ export const getQuizSummary = endpoint({
 
 export const changeQuiz = endpoint({
 	route: 'PUT /api/quizzes/:id',
-	summary: 'Open an own quiz to all, ask for its code, close it',
+	summary: 'Open your quiz to all, ask for its code, close it',
 	who: 'editor',
 	params: QuizParams,
 	body: z.object({
@@ -227,7 +227,7 @@ const QuizQuestions = z
 
 export const getQuizQuestions = endpoint({
 	route: 'GET /api/quizzes/:id/questions',
-	summary: 'The questions of an own quiz, to correct them; reading them opens nothing',
+	summary: 'The questions of your quiz, to correct them; reading them does not open it',
 	who: 'reviewer',
 	params: QuizParams,
 	query: z.object({ ClubID: IdText.optional() }),
@@ -237,7 +237,7 @@ export const getQuizQuestions = endpoint({
 
 export const correctQuiz = endpoint({
 	route: 'PUT /api/quizzes/:id/questions',
-	summary: 'Correct an own quiz. A changed right answer grades every result anew',
+	summary: 'Correct your quiz. A changed right answer grades every result anew',
 	who: 'editor',
 	params: QuizParams,
 	query: z.object({ ClubID: IdText.optional() }),
@@ -257,7 +257,7 @@ export const correctQuiz = endpoint({
 
 export const copyQuiz = endpoint({
 	route: 'POST /api/quizzes/:id/copy',
-	summary: 'Make a quiz with the questions and settings of an own one, without its results',
+	summary: 'Make a quiz with the questions and settings of one of yours, without its results',
 	who: 'editor',
 	awake: true,
 	params: QuizParams,
@@ -274,7 +274,7 @@ export const copyQuiz = endpoint({
 
 export const deleteQuiz = endpoint({
 	route: 'DELETE /api/quizzes/:id',
-	summary: 'Delete an own quiz with its results',
+	summary: 'Delete your quiz with its results',
 	who: 'editor',
 	params: QuizParams,
 	trail: 'quiz.deleted',

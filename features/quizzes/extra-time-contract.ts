@@ -18,7 +18,7 @@ const ExtraTime = z
 
 export const giveExtraTime = endpoint({
 	route: 'PUT /api/quizzes/:id/extraTime',
-	summary: 'Give someone more time in an own quiz with a time limit, before they submit it',
+	summary: 'Give someone more time in your quiz with a time limit, before they submit it',
 	who: 'editor',
 	params: QuizParams,
 	body: z.object({
@@ -35,7 +35,7 @@ export const giveExtraTime = endpoint({
 
 export const getExtraTime = endpoint({
 	route: 'GET /api/quizzes/:id/extraTime',
-	summary: 'Who has extra time in an own quiz',
+	summary: 'Who has extra time in your quiz',
 	who: 'editor',
 	params: QuizParams,
 	status: 200,

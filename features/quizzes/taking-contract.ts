@@ -24,7 +24,7 @@ export const createUser = endpoint({
 
 export const getQuizState = endpoint({
 	route: 'GET /api/quizzes/:id/state',
-	summary: 'What a quiz is called, whose it is, whether it needs its code, how long one has, and whether it is closed',
+	summary: 'The title, club and time limit of a quiz, and whether it needs a code or is closed',
 	who: 'anyone',
 	params: QuizParams,
 	status: 200,
@@ -130,7 +130,7 @@ export const getOwnResult = endpoint({
 
 export const getCorrectedResult = endpoint({
 	route: 'GET /api/quizzes/results/:resultId',
-	summary: 'An own result by the present key, and which questions were corrected since it was submitted',
+	summary: 'Your result by the current key, and which questions were corrected since you submitted',
 	who: 'anyone',
 	params: z.object({ resultId: IdText }),
 	query: z.object({ userId: Secret.describe('The own id, as at the start of the quiz.') }),

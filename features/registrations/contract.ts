@@ -95,7 +95,7 @@ export const sendResponse = endpoint({
 
 export const getRegistration = endpoint({
 	route: 'GET /api/registrations/:token',
-	summary: 'How a registration stands, by its link',
+	summary: 'A registration, by its link',
 	who: 'anyone',
 	params: TokenParams,
 	status: 200,
@@ -134,7 +134,7 @@ export const changeRegistration = endpoint({
 
 export const cancelRegistration = endpoint({
 	route: 'POST /api/registrations/:token/cancel',
-	summary: 'Cancel a registration, until the event ends: its place goes to who waits first',
+	summary: 'Cancel a registration, until the event ends: the first person waiting gets its place',
 	who: 'anyone',
 	params: TokenParams,
 	status: 200,
@@ -163,7 +163,7 @@ export const getResponses = endpoint({
 export const changeForm = endpoint({
 	route: 'PUT /api/events/forms/:formId',
 	summary:
-		'Correct the form of an own event, also of one that is over. Stored answers follow the texts of questions and options; a form at Google is changed there',
+		'Correct the form of your event, also of one that is over. Stored answers follow the texts of questions and options; a form at Google is changed there',
 	who: 'editor',
 	params: FormParams,
 	body: FormChange,
@@ -185,7 +185,7 @@ export const changeForm = endpoint({
 
 export const correctResponse = endpoint({
 	route: 'PUT /api/events/responses/:responseId',
-	summary: 'Correct the answers or the address of a registration for the own event',
+	summary: 'Correct the answers or the address of a registration for your event',
 	who: 'editor',
 	params: ResponseParams,
 	body: Correction,
@@ -207,7 +207,7 @@ export const admitResponse = endpoint({
 export const cancelResponse = endpoint({
 	route: 'POST /api/events/responses/:responseId/cancel',
 	summary:
-		'Cancel a registration for the own event; the person is written to, unless the event is over or the club not approved yet',
+		'Cancel a registration for your event. The person gets an e-mail, unless the event is over or the club is not approved yet',
 	who: 'editor',
 	params: ResponseParams,
 	trail: 'registration.cancelled',
@@ -218,7 +218,7 @@ export const cancelResponse = endpoint({
 export const restoreResponse = endpoint({
 	route: 'POST /api/events/responses/:responseId/restore',
 	summary:
-		'Take back the cancellation of a registration for the own event: it takes a place if one is free, else the last one of the waiting list; the person is written to',
+		'Restore a cancelled registration for your event: it gets a free place, or the end of the waiting list. The person gets an e-mail',
 	who: 'editor',
 	params: ResponseParams,
 	trail: 'registration.restored',
@@ -228,7 +228,7 @@ export const restoreResponse = endpoint({
 
 export const eraseResponse = endpoint({
 	route: 'DELETE /api/events/responses/:responseId',
-	summary: 'Delete a registration for the own event; until the event ends, its place goes to who waits first',
+	summary: 'Delete a registration for your event; until the event ends, the first person waiting gets its place',
 	who: 'editor',
 	params: ResponseParams,
 	trail: 'registration.deleted',
@@ -237,7 +237,7 @@ export const eraseResponse = endpoint({
 
 export const sendMessage = endpoint({
 	route: 'POST /api/events/messages',
-	summary: 'Write to those who registered for an own event and gave an address, each once',
+	summary: 'E-mail everyone who registered for your event and gave an address, each once',
 	who: 'editor',
 	approved: true,
 	body: z.object({

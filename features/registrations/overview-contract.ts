@@ -6,7 +6,7 @@ import { Event } from '#features/events/contract.ts';
 
 export const getRegistrationCounts = endpoint({
 	route: 'GET /api/events/registrationCounts',
-	summary: "How many registered for each event of the own club's, by state",
+	summary: "How many people registered for each of your club's events, by state",
 	who: 'reviewer',
 	query: z.object({ ClubID: IdText }),
 	status: 200,
@@ -24,7 +24,7 @@ export const getRegistrationCounts = endpoint({
 
 export const getEventOverview = endpoint({
 	route: 'GET /api/events/overview',
-	summary: "The own club's next event, how its registrations stand, and which events lack a form",
+	summary: "Your club's next event, how its registrations stand, and which events lack a form",
 	who: 'reviewer',
 	query: z.object({ ClubID: IdText }),
 	status: 200,
@@ -49,7 +49,7 @@ export const getEventOverview = endpoint({
 
 export const getHostings = endpoint({
 	route: 'GET /api/clubs/hostings',
-	summary: 'Events of other clubs that ask or have the own club as a host, by start',
+	summary: 'Events of other clubs that your club holds with them, or is invited to, by start',
 	who: 'reviewer',
 	query: z.object({ ClubID: IdText }),
 	status: 200,

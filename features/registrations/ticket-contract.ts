@@ -17,7 +17,7 @@ const NewTicket = z.object({ ticket: Ticket, number: Id });
 
 export const renewTicket = endpoint({
 	route: 'POST /api/registrations/:token/ticket',
-	summary: 'Get a new ticket for the door; the one before is refused there',
+	summary: 'Get a new ticket; the door refuses the old one',
 	who: 'anyone',
 	params: z.object({ token: PathName }),
 	status: 200,
@@ -26,7 +26,7 @@ export const renewTicket = endpoint({
 
 export const renewTicketOfResponse = endpoint({
 	route: 'POST /api/events/responses/:responseId/ticket',
-	summary: 'Make a new ticket for a registration for the own event; the one before is refused at the door',
+	summary: 'Make a new ticket for a registration for your event; the door refuses the old one',
 	who: 'editor',
 	params: z.object({ responseId: PathName }),
 	trail: 'registration.ticketRenewed',

@@ -19,7 +19,7 @@ export const getUnsubscribing = endpoint({
 export const unsubscribe = endpoint({
 	route: 'POST /unsubscribe/:token',
 	summary:
-		"Send no more reminders and messages about an event to an address: the link in the header List-Unsubscribe of its e-mails, which mail programs call. That the event is off or moved, or someone's place changes, it still hears",
+		'Unsubscribe an address from the reminders and messages of an event, as mail programs do by the header List-Unsubscribe. It still gets the e-mails that say that the event or its own place has changed',
 	who: 'anyone',
 	oneClick: true,
 	params: TokenParams,

@@ -80,7 +80,7 @@ export const getStaffWorkbook = endpoint({
 
 export const getClubReport = endpoint({
 	route: 'GET /api/clubs/report/:year',
-	summary: "The own club's report of the academic year that starts in this year",
+	summary: "Your club's report of the academic year that starts in this year",
 	who: 'reviewer',
 	params,
 	query: ofClub,
@@ -91,7 +91,7 @@ export const getClubReport = endpoint({
 
 export const getClubWorkbook = endpoint({
 	route: 'GET /clubAdmin/report/:year.xlsx',
-	summary: "The own club's report of the academic year that starts in this year, as an Excel workbook",
+	summary: "Your club's report of the academic year that starts in this year, as an Excel workbook",
 	who: 'reviewer',
 	params,
 	query: ofClub,

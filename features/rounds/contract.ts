@@ -81,7 +81,7 @@ export const listRounds = endpoint({
 
 export const createRound = endpoint({
 	route: 'POST /api/staff/rounds',
-	summary: 'Plan a round of renewal, or open one today; while another is planned or open a 409',
+	summary: 'Plan a round of renewal, or open one today; 409 while another is planned or open',
 	who: 'staff',
 	body: RoundBody,
 	trail: 'round.created',
@@ -94,7 +94,7 @@ export const createRound = endpoint({
 
 export const getRound = endpoint({
 	route: 'GET /api/staff/rounds/:roundId',
-	summary: 'A round with what each club that it asks has sent',
+	summary: 'A round, and what each of its clubs has sent',
 	who: 'staff',
 	params: RoundParams,
 	status: 200,
@@ -116,7 +116,7 @@ export const changeRound = endpoint({
 
 export const closeRound = endpoint({
 	route: 'POST /api/staff/rounds/:roundId/close',
-	summary: 'Close a round now; no club becomes dormant by it',
+	summary: 'Close a round now; no club becomes dormant',
 	who: 'staff',
 	params: RoundParams,
 	trail: 'round.closed',
@@ -161,7 +161,7 @@ export const exemptFromRound = endpoint({
 
 export const getRenewal = endpoint({
 	route: 'GET /api/clubs/renewal',
-	summary: 'What the last round that has opened asks of the own club; 204 when it asks nothing of it',
+	summary: 'What the latest round asks your club; 204 if it asks nothing',
 	who: 'lead',
 	query: ClubQuery,
 	status: 200,
@@ -171,8 +171,7 @@ export const getRenewal = endpoint({
 
 export const saveRenewal = endpoint({
 	route: 'PUT /api/clubs/renewal',
-	summary:
-		'Save the renewal as a draft, or submit it; after the last day until the next round opens, which wakes a dormant club',
+	summary: 'Save the renewal as a draft, or submit it, until the next round opens. A late one wakes a dormant club',
 	who: 'lead',
 	approved: true,
 	query: ClubQuery,

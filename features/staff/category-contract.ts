@@ -33,7 +33,7 @@ export const renameCategory = endpoint({
 
 export const deleteCategory = endpoint({
 	route: 'DELETE /api/staff/categories/:categoryId',
-	summary: 'Delete a category; `moveTo` names the one that its clubs get',
+	summary: 'Delete a category; `moveTo` names the new category of its clubs',
 	who: 'staff',
 	params,
 	query: z.object({ moveTo: IdText.optional() }),

@@ -84,7 +84,7 @@ export const loginStaff = endpoint({
 
 export const logoutStaff = endpoint({
 	route: 'POST /api/staff/logout',
-	summary: 'End the staff session shown; also without one. A session by single sign-on ends at the provider, too',
+	summary: 'Log out; succeeds without a session, too. A session by single sign-on ends at the provider, too',
 	who: 'anyone',
 	status: 200,
 	otherStatus: 204,
@@ -93,7 +93,7 @@ export const logoutStaff = endpoint({
 
 export const staffSession = endpoint({
 	route: 'GET /api/staff/session',
-	summary: 'The member of the staff of the live session',
+	summary: 'The member of the staff who is logged in',
 	who: 'staff',
 	status: 200,
 	reply: z.object({ staff: Staff }),
@@ -118,7 +118,7 @@ export const claimStaff = endpoint({
 
 export const changeStaffPassword = endpoint({
 	route: 'PUT /api/staff/password',
-	summary: 'Change the own password; ends the other sessions',
+	summary: 'Change your password; ends the other sessions',
 	who: 'staff',
 	body: z.object({
 		currentPassword: z
@@ -152,7 +152,7 @@ export const listDecisions = endpoint({
 
 export const approveClub = endpoint({
 	route: 'POST /api/staff/clubs/:clubId/approve',
-	summary: 'Make a pending or rejected club public; one whose address is not confirmed only `anyway`',
+	summary: 'Approve a pending or rejected club; needs `anyway` if its address is not confirmed',
 	who: 'staff',
 	params: ClubParams,
 	query: Seen,
@@ -167,7 +167,7 @@ export const approveClub = endpoint({
 
 export const rejectClub = endpoint({
 	route: 'POST /api/staff/clubs/:clubId/reject',
-	summary: 'Turn a pending club down; ends its sessions',
+	summary: 'Reject a pending club; ends its sessions',
 	who: 'staff',
 	params: ClubParams,
 	query: Seen,
@@ -193,7 +193,7 @@ export const sendClubBack = endpoint({
 
 export const suspendClub = endpoint({
 	route: 'POST /api/staff/clubs/:clubId/suspend',
-	summary: 'Take an approved club off the site; ends its sessions',
+	summary: 'Suspend an approved club: hides it and ends its sessions',
 	who: 'staff',
 	params: ClubParams,
 	query: Seen,
@@ -208,7 +208,7 @@ export const suspendClub = endpoint({
 
 export const reinstateClub = endpoint({
 	route: 'POST /api/staff/clubs/:clubId/reinstate',
-	summary: 'Make a suspended club public again',
+	summary: 'Reinstate a suspended club',
 	who: 'staff',
 	params: ClubParams,
 	query: Seen,
@@ -247,7 +247,7 @@ export const undoDecision = endpoint({
 
 export const deleteClub = endpoint({
 	route: 'DELETE /api/staff/clubs/:clubId',
-	summary: 'Delete a club with its account, its files and all that is its own; the decision stays with the name',
+	summary: 'Delete a club with everything of it; its name and the reason stay on record',
 	who: 'staff',
 	params: ClubParams,
 	body: Because.extend({

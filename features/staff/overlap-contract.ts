@@ -49,7 +49,7 @@ export const setRules = endpoint({
 
 export const allowEvent = endpoint({
 	route: 'POST /api/staff/events/allow',
-	summary: 'Let a club create one event within these times, whatever is in the way',
+	summary: 'Let a club create one event within these times, even if others overlap',
 	who: 'staff',
 	body: z.object({
 		ClubID: AnyId,

@@ -27,7 +27,7 @@ export const listPeople = endpoint({
 
 export const invitePerson = endpoint({
 	route: 'POST /api/staff/people',
-	summary: `Invite someone by a link that works once, within ${invitationDays} days; a new link takes the place of the last one`,
+	summary: `Invite someone by a link that works once, within ${invitationDays} days; a new link replaces the last one`,
 	who: 'staff',
 	body: z.object({ Name: Line(limits.name, staffTexts.colleagueNameMissing), Email: Email() }),
 	trail: 'staff.created',
@@ -40,7 +40,7 @@ export const invitePerson = endpoint({
 
 export const removePerson = endpoint({
 	route: 'DELETE /api/staff/people/:staffId',
-	summary: 'Remove a member of the staff, whose sessions end at once, or take an invitation back',
+	summary: 'Remove a member of the staff, whose sessions end at once, or cancel an invitation',
 	who: 'staff',
 	params: z.object({ staffId: IdText }),
 	trail: 'staff.deleted',

@@ -12,7 +12,7 @@ const Code = z
 
 export const prepareSecondFactor = endpoint({
 	route: 'POST /api/staff/secondFactor',
-	summary: 'Make a secret for an authenticator app; it counts once a code of it was confirmed',
+	summary: 'Make a secret for an authenticator app; it counts once a code from it is confirmed',
 	who: 'staff',
 	setsUpSecondFactor: true,
 	trail: 'nothing',
@@ -26,7 +26,7 @@ export const prepareSecondFactor = endpoint({
 
 export const confirmSecondFactor = endpoint({
 	route: 'POST /api/staff/secondFactor/confirm',
-	summary: 'Make the secret count, by a code of it; ends the other sessions. The recovery codes are shown only here',
+	summary: 'Confirm the secret with a code from it; ends the other sessions. Only this reply has the recovery codes',
 	who: 'staff',
 	setsUpSecondFactor: true,
 	body: z.object({

@@ -36,7 +36,7 @@ const before = IdText.optional().describe('The `EntryID` of the last entry that 
 
 export const getClubTrail = endpoint({
 	route: 'GET /api/clubs/trail',
-	summary: 'What was changed in the own club, newest first, at most 100 entries',
+	summary: 'What was changed in your club, newest first, at most 100 entries',
 	who: 'lead',
 	query: z.object({ ClubID: IdText, before }),
 	status: 200,

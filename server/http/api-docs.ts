@@ -18,20 +18,20 @@ const refusals: Record<string, string> = {
 	'400': 'Bad input; `fields` has a sentence for each field',
 	'401': 'No login session, or one that has ended',
 	'403': 'Not yours, or not allowed',
-	'404': 'No such thing',
+	'404': 'Not found',
 	'408': 'The request took too long to arrive',
 	'409': 'In conflict with the current state',
 	'413': 'Too large',
 	'415': 'The wrong kind of file',
-	'429': 'Too often; see `Retry-After`',
+	'429': 'Too many requests; see `Retry-After`',
 	'500': 'Something went wrong on the site',
 	'502': 'An outside service failed',
-	'503': 'Not set up on this site, or too busy; then see `Retry-After`',
-	'507': 'The site has no room left on its disk',
+	'503': 'Not set up on this site, or too busy: see `Retry-After`',
+	'507': 'The disk of the site is full',
 };
 
 const retryAfter = {
-	'Retry-After': { description: 'Seconds after which a new try makes sense', schema: { type: 'integer' } },
+	'Retry-After': { description: 'Seconds to wait before the next try', schema: { type: 'integer' } },
 } as const;
 
 const tagOf = (route: string) => route.split('/api/')[1]?.split('/')[0] ?? 'site';
@@ -103,7 +103,7 @@ function securityOf({ route, who, orStaff, oneClick }: Endpoint) {
 	];
 }
 
-const withPort = "Where the site's address has a port, that stands behind the name: `sid-3000`.";
+const withPort = "If the site's address has a port, the name ends with it: `sid-3000`.";
 
 const cookieScheme = (kind: SessionKind) => ({
 	type: 'apiKey' as const,
@@ -208,12 +208,11 @@ const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang=
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Clubyard API</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg"><style>${style}</style></head>
 <body><main><h1>Clubyard API</h1><p>Every call of this site. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<h2>Logging in</h2><p>A log-in (<code>POST /api/clubs/login</code>, <code>POST /api/staff/login</code>) gives a <code>token</code>,
-which programs send as <code>Authorization: Bearer …</code>. Browsers send a cookie instead: ${cookiesOf('club')} for clubs
-and their officers, ${cookiesOf('staff')} for the staff.
-${prose(withPort)}</p>
+<h2>Logging in</h2><p>Clubs and officers log in by <code>POST /api/clubs/login</code>, staff by <code>POST /api/staff/login</code>. Programs
+send the <code>token</code> they get as <code>Authorization: Bearer …</code>. Browsers send a cookie instead: ${cookiesOf('club')} for clubs
+and their officers, ${cookiesOf('staff')} for the staff. ${prose(withPort)}</p>
 <h2>Refusals</h2><p>A refusal is <code>{ "error": "one sentence", "fields"?: { "field": "message" } }</code>.</p>
-<details><summary>What any refusal may have</summary>${schemaText(Refusal, 'output')}</details>
+<details><summary>All fields of a refusal</summary>${schemaText(Refusal, 'output')}</details>
 <ul>${Object.entries(refusals)
 	.map(([code, text]) => `<li><code>${code}</code> ${prose(text)}</li>`)
 	.join('')}</ul>

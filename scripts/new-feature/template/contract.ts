@@ -9,7 +9,7 @@ const Widget = z.object({ WidgetID: Id, Name: z.string(), CreatedAt: Instant }).
 
 export const getWidgets = endpoint({
 	route: 'GET /api/widgets',
-	summary: 'The widgets of the own club, by name',
+	summary: 'The widgets of your club, by name',
 	who: 'editor',
 	status: 200,
 	reply: z.array(Widget),
