@@ -40,7 +40,7 @@ test('every endpoint that is served has one row', async () => {
 		Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 	);
 	const known = rows.map(({ endpoint }) => endpoint.route.replace(/:(\w+)/g, '{$1}'));
-	expect(known.toSorted()).toEqual(served.toSorted());
+	expect(known.toSorted(), 'each endpoint has one row in testing/permission-rows/').toEqual(served.toSorted());
 });
 
 describe('who may call it', () => {

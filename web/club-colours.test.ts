@@ -69,11 +69,20 @@ test('text on the accent can be read in both themes', () => {
 });
 
 test('the mark, native controls and the site’s own hue are those of the accent', async () => {
-	const accent = Number(/--color-accent: light-dark\(oklch\([\d.]+ [\d.]+ ([\d.]+)\)/.exec(styles)?.[1]);
 	const own = Number(/--hue: (\d+);/.exec(styles)?.[1]);
 	const icon = await readFile(new URL('public/favicon.svg', import.meta.url), 'utf8');
 	const [red = 0, green = 0, blue = 0] = Buffer.from(/#([\da-f]{6})/i.exec(icon)?.[1] ?? '', 'hex');
 	const [, , mark] = bytesToOklch(red, green, blue);
-	for (const hue of [own, mark]) expect(Math.abs(hue - accent)).toBeLessThan(10);
+	const hueOf = (token: string) =>
+		Number(new RegExp(`--color-${token}: light-dark\\(oklch\\([\\d.]+ [\\d.]+ ([\\d.]+)\\)`).exec(styles)?.[1]);
+	const accent = hueOf('accent');
+	const tied = {
+		'--hue': own,
+		'--color-accent-strong': hueOf('accent-strong'),
+		'--color-accent-soft': hueOf('accent-soft'),
+		'favicon.svg': mark,
+	};
+	for (const [name, hue] of Object.entries(tied))
+		expect(Math.abs(hue - accent), `${name} has the hue of --color-accent`).toBeLessThan(10);
 	expect(styles).toContain('accent-color: var(--color-accent);');
 });
