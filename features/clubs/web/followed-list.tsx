@@ -5,7 +5,9 @@ import { type FollowedClub, followClub, unfollowClub } from '#web/app/followed-c
 import { headingAfter, KeptList } from '#web/app/kept-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast, undoTime } from '#web/ui/toast.tsx';
-import { useClubs } from './queries.ts';
+import { hueOfName } from '../look-rules.ts';
+import { ClubAvatar } from './club-avatar.tsx';
+import { type ClubTile, useClubs } from './queries.ts';
 
 function unfollow(clubs: readonly FollowedClub[], message: string) {
 	for (const { id } of clubs) unfollowClub(id);
@@ -17,13 +19,21 @@ function unfollow(clubs: readonly FollowedClub[], message: string) {
 
 interface RowProps {
 	club: FollowedClub;
+	known: Pick<ClubTile, 'Hue' | 'LogoURL'> | undefined;
 	/** Deleted or hidden: its page is a 404. */
 	isGone: boolean;
 	next: ReactNode;
 }
 
-const Row = ({ club, isGone, next }: RowProps) => (
-	<li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-4">
+const Row = ({ club, known, isGone, next }: RowProps) => (
+	<li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-line border-t py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-7 large-text:block">
+		<ClubAvatar
+			name={club.name}
+			hue={known?.Hue ?? hueOfName(club.name)}
+			logo={known?.LogoURL}
+			small
+			className="large-text:hidden"
+		/>
 		<div className="grid min-w-0 gap-1">
 			<h3 dir="auto" className="font-medium text-lead wrap-anywhere">
 				{isGone ? (
@@ -42,6 +52,7 @@ const Row = ({ club, isGone, next }: RowProps) => (
 		<Button
 			look="quiet"
 			size="small"
+			className="max-sm:col-start-2 max-sm:justify-self-start"
 			onClick={({ currentTarget }) => {
 				headingAfter(currentTarget)?.focus({ preventScroll: true });
 				unfollow([club], `You no longer follow ${club.name}.`);
@@ -61,8 +72,8 @@ interface FollowedClubsProps {
 
 export function FollowedClubs({ clubs, nextOf }: FollowedClubsProps) {
 	const { data } = useClubs(false);
-	const names = data && new Map(data.map(({ ClubID, ClubName }) => [ClubID, ClubName]));
-	const named = clubs.map(({ id, name }) => ({ id, name: names?.get(id) ?? name }));
+	const known = data && new Map(data.map((club) => [club.ClubID, club]));
+	const named = clubs.map(({ id, name }) => ({ id, name: known?.get(id)?.ClubName ?? name }));
 	return (
 		<KeptList
 			title="Clubs you follow"
@@ -85,7 +96,13 @@ export function FollowedClubs({ clubs, nextOf }: FollowedClubsProps) {
 			{named
 				.toSorted((a, b) => a.name.localeCompare(b.name))
 				.map((club) => (
-					<Row key={club.id} club={club} isGone={names?.has(club.id) === false} next={nextOf(club.id)} />
+					<Row
+						key={club.id}
+						club={club}
+						known={known?.get(club.id)}
+						isGone={known?.has(club.id) === false}
+						next={nextOf(club.id)}
+					/>
 				))}
 		</KeptList>
 	);
