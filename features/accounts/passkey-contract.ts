@@ -20,8 +20,7 @@ export type Passkey = z.output<typeof Passkey>;
 const PasskeyParams = z.object({ passkeyId: IdText });
 const Name = Line(limits.passkeyName, passkeyTexts.name);
 
-/** Bytes as base64url. */
-const Bytes = z
+export const Base64url = z
 	.string()
 	.max(20_000)
 	.regex(/^[\w-]+$/);
@@ -62,10 +61,10 @@ export const addPasskey = endpoint({
 		name: Name.optional().describe('Default: browser and system.'),
 		response: z
 			.object({
-				id: Bytes,
-				rawId: Bytes,
+				id: Base64url,
+				rawId: Base64url,
 				type: z.literal('public-key'),
-				response: z.object({ clientDataJSON: Bytes, attestationObject: Bytes }),
+				response: z.object({ clientDataJSON: Base64url, attestationObject: Base64url }),
 			})
 			.describe('The `RegistrationResponseJSON` that the browser made.'),
 		password: z.string().max(1000).optional(),

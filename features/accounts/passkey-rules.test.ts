@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNumericHost, isOnlyWayIn, isYoung } from './passkey-rules.ts';
+import { isIpAddress, isOnlyWayIn, isYoung } from './passkey-rules.ts';
 
 test.each([
 	['127.0.0.1', true],
@@ -8,7 +8,7 @@ test.each([
 	['clubs.example.edu', false],
 	['192-168-0-1.example.edu', false],
 ])('%s is an address made of numbers: %s', (host, isNumeric) => {
-	expect(isNumericHost(new URL(`http://${host}:3000`).hostname)).toBe(isNumeric);
+	expect(isIpAddress(new URL(`http://${host}:3000`).hostname)).toBe(isNumeric);
 });
 
 test('a last passkey is the only way in unless there is another, such as a password', () => {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 
 export const passkeyTexts = {
 	name: 'Enter a name.',
-	numericAddress:
+	ipAddress:
 		'Passkeys do not work while the address of this site is a number. Open it by its name, or as localhost on this machine.',
 	unsupported: 'This browser cannot use passkeys on this page.',
 	notAdded: 'This passkey could not be added. Please try again.',
@@ -27,5 +27,5 @@ export const isYoung = (loggedInAt: string, now: Date): boolean => now.getTime()
 export const isOnlyWayIn = ({ passkeys, others }: { passkeys: number; others: number }): boolean =>
 	passkeys <= 1 && others === 0;
 
-/** WebAuthn knows sites by names only. Takes a host as URLs write it. */
-export const isNumericHost = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);
+/** WebAuthn works at names only. Takes the `hostname` of a URL. */
+export const isIpAddress = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);

@@ -30,6 +30,7 @@ const words = {
 		'card.tsx',
 		'poster.tsx',
 		'list.tsx',
+		'autofill.tsx',
 		'avatar.tsx',
 		'badge.tsx',
 		'button.tsx',

@@ -41,7 +41,7 @@ export function oidcRoutes(services: Services, limits: Limits, signOns: SignOns)
 	const { settings } = services;
 	const recordRefusal = refusalRecorder(services);
 	const siteName = settings.SITE_NAME;
-	const inTen = () => new Date(services.now().getTime() + flowSeconds * 1000).toISOString();
+	const flowExpiry = () => new Date(services.now().getTime() + flowSeconds * 1000).toISOString();
 
 	const showAway = (reply: FastifyReply, purpose: Purpose | undefined, error: Error) => {
 		services.log.warn({ why: whyUnusable(error) ?? wordsOf(error) }, error.message);
@@ -63,13 +63,13 @@ export function oidcRoutes(services: Services, limits: Limits, signOns: SignOns)
 		sendPage(reply, { status: 403, sentence: error.message, purpose, siteName });
 	};
 
-	/** Keeps the person for this browser until the page accepts the invitation. */
-	const keep = async (identity: Identity, request: FastifyRequest) => {
+	/** Stores the person for this browser until the page accepts the invitation. */
+	const keepArrival = async (identity: Identity, request: FastifyRequest) => {
 		const browser = browserHash(request, settings);
 		await services.transact(async (tx) => {
 			if (identity.email === undefined && !(await isLinked(tx, identity)))
 				throw new SignOnRefused(signOnTexts.unverified);
-			if (browser !== undefined) await insertArrival(tx, browser, identity, inTen());
+			if (browser !== undefined) await insertArrival(tx, browser, identity, flowExpiry());
 		});
 	};
 
@@ -93,7 +93,7 @@ export function oidcRoutes(services: Services, limits: Limits, signOns: SignOns)
 			await logIn(purpose, arrived);
 			return purpose === 'club' ? '/clubAdmin' : '/staff';
 		}
-		await keep(identity, request);
+		await keepArrival(identity, request);
 		return `${invitationPages[purpose]}?for=invitation`;
 	};
 
@@ -105,7 +105,7 @@ export function oidcRoutes(services: Services, limits: Limits, signOns: SignOns)
 			if (!config) return undefined;
 			const { state, nonce, verifier } = provider.newSecrets();
 			const browser_hash = rememberBrowser(request, reply, settings);
-			const flow = { state_hash: hashToken(state), browser_hash, purpose, nonce, verifier, expires_at: inTen() };
+			const flow = { state_hash: hashToken(state), browser_hash, purpose, nonce, verifier, expires_at: flowExpiry() };
 			await services.transact((tx) => insertFlow(tx, flow));
 			const url = await provider.authorizationUrl(config, origin, { state, nonce, verifier });
 			reply.header('cache-control', 'no-store').redirect(url, 302);

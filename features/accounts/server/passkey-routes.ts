@@ -124,16 +124,16 @@ export function passkeyRoutes(services: Services, limits: Limits): Route[] {
 			await assertOwner(caller, body, address);
 			const refuse = () => new Problem('bad input', texts.notAdded);
 			const challenge = challengeIn(body.response.response.clientDataJSON);
-			// First, so that a wrong response uses it up, too.
-			const isAsked = await unrecorded(() =>
+			// Before the response is verified, so that a wrong one uses it up, too.
+			const isChallengeValid = await unrecorded(() =>
 				services.transact((tx) => takeChallenge(tx, challenge, sessionId, nowText(services))),
 			);
-			const credential = isAsked && (await verifyNew(body, challenge, relyingParty(origin)));
+			const credential = isChallengeValid && (await verifyNew(body, challenge, relyingParty(origin)));
 			if (!credential) throw refuse();
 			const name = body.name ?? deviceName(request.headers['user-agent']);
 			return write(async (tx) => {
 				const now = nowText(services);
-				// A new password ends this session, or waits and removes the passkey.
+				// A new password, which removes passkeys, waits for this, or has ended the session.
 				await lockAccount(tx, accountId);
 				if ((await loggedInAt(tx, sessionId)) === undefined) throw noSession();
 				if ((await countPasskeys(tx, accountId)) >= most.passkeys) throw new Problem('conflict', texts.tooMany);

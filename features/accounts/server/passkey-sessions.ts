@@ -53,10 +53,10 @@ export function loginWithPasskey<T extends Owner>(services: Services, limits: Li
 		const { data: response } = LoginResponse.safeParse(body.response);
 		if (!response) return refuse(null, address);
 		const challenge = challengeIn(response.response.clientDataJSON);
-		// First, so that a wrong response uses it up, too.
-		const isAsked = await services.transact((tx) => takeChallenge(tx, challenge, null, nowText(services)));
+		// Before the response is verified, so that a wrong one uses it up, too.
+		const isChallengeValid = await services.transact((tx) => takeChallenge(tx, challenge, null, nowText(services)));
 		const passkey = await findCredential(db, response.id);
-		if (!isAsked || !passkey) return refuse(passkey?.account_id ?? null, address);
+		if (!isChallengeValid || !passkey) return refuse(passkey?.account_id ?? null, address);
 		const counter = await verifyUse(response, challenge, passkey, relyingParty(origin));
 		return counter === undefined ? refuse(passkey.account_id, address) : { passkey, counter };
 	};
@@ -67,7 +67,7 @@ export function loginWithPasskey<T extends Owner>(services: Services, limits: Li
 		const account = { id: passkey.account_id, kind: passkey.kind, password_hash: passkey.password_hash };
 		await limits.take('changes and log-ins', ['account', account.id]);
 		const started = await services.transact(async (tx) => {
-			// A new password ends this session, or has removed the passkey.
+			// A new password waits for this and ends the session, or has removed the passkey.
 			await lockAccount(tx, account.id);
 			const use = await countUse(tx, passkey.id, counter, nowText(services));
 			if (use !== 'used') return use;

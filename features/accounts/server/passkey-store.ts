@@ -66,7 +66,8 @@ export const deletePasskeysOf = (tx: Tx, accountId: number) =>
 	tx.deleteFrom('passkeys').where('account_id', '=', accountId).execute();
 
 /**
- * Notes a use. `cloned`: the counter did not go up, so two authenticators hold the same key. Those that do not count send 0.
+ * Stores a use. `cloned`: the counter did not go up, so two authenticators hold the same key. Authenticators that do not count
+ * send 0.
  */
 export async function countUse(tx: Tx, id: number, counter: number, now: string): Promise<'used' | 'cloned' | 'gone'> {
 	const used = await tx

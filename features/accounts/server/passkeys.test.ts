@@ -174,7 +174,7 @@ test('at an address made of numbers there are no options', async () => {
 		await site.call(passkeyLoginOptions),
 		await site.call(passkeyLoginOptions, { headers: { 'x-forwarded-host': '[::1]:3000' } }),
 	])
-		expect([status, refusal]).toEqual([409, { error: texts.numericAddress }]);
+		expect([status, refusal]).toEqual([409, { error: texts.ipAddress }]);
 	expect((await site.call(passkeyLoginOptions, { headers: named })).reply).toEqual({
 		challenge: expect.any(String),
 		rpId: 'clubs.test',

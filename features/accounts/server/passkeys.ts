@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { Problem } from '#server/core/problem.ts';
-import type { addPasskey, passkeyLoginOptions, passkeyOptions } from '../passkey-contract.ts';
-import { isNumericHost, passkeyTexts } from '../passkey-rules.ts';
+import { type addPasskey, Base64url, type passkeyLoginOptions, type passkeyOptions } from '../passkey-contract.ts';
+import { isIpAddress, passkeyTexts } from '../passkey-rules.ts';
 import type { AccountKind } from './tables.ts';
 
 /** EdDSA, ES256 and RS256 (COSE). By default the library adds one that is experimental in Node, and Node warns. */
@@ -23,7 +23,7 @@ export function relyingParty(siteOrigin: string): RelyingParty {
 
 function namedParty(siteOrigin: string): RelyingParty {
 	const party = relyingParty(siteOrigin);
-	if (isNumericHost(party.id)) throw new Problem('conflict', passkeyTexts.numericAddress);
+	if (isIpAddress(party.id)) throw new Problem('conflict', passkeyTexts.ipAddress);
 	return party;
 }
 
@@ -33,11 +33,8 @@ interface Account {
 	email: string;
 }
 
-/** No address: authenticators show it to nobody, but may store it unprotected. */
+/** Without the e-mail address: authenticators may store it unprotected. */
 const userHandle = ({ id }: Pick<Account, 'id'>) => new TextEncoder().encode(`account ${id}`);
-
-/** One address may have an account of each kind. */
-const kindTexts: Record<AccountKind, string> = { club: 'club', officer: 'officer', staff: 'staff' };
 
 export async function creationOptions(
 	account: Account,
@@ -50,7 +47,8 @@ export async function creationOptions(
 		rpName: siteName,
 		rpID,
 		userID: userHandle(account),
-		userName: `${account.email} (${kindTexts[account.kind]})`,
+		// One address may have an account of each kind.
+		userName: `${account.email} (${account.kind})`,
 		attestationType: 'none',
 		supportedAlgorithmIDs,
 		excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
@@ -100,21 +98,16 @@ export async function verifyNew(
 	return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
-const Bytes = z
-	.string()
-	.max(20_000)
-	.regex(/^[\w-]+$/);
-
 export const LoginResponse = z.object({
-	id: Bytes,
-	rawId: Bytes,
+	id: Base64url,
+	rawId: Base64url,
 	type: z.literal('public-key'),
 	response: z.object({
-		clientDataJSON: Bytes,
-		authenticatorData: Bytes,
-		signature: Bytes,
+		clientDataJSON: Base64url,
+		authenticatorData: Base64url,
+		signature: Base64url,
 		/** Discoverable credentials have one. */
-		userHandle: Bytes,
+		userHandle: Base64url,
 	}),
 });
 type LoginResponse = z.output<typeof LoginResponse>;

@@ -17,7 +17,7 @@ import { logInProblem, logInTexts } from '../rules.ts';
 import { NoCookiesCard } from './no-cookies-card.tsx';
 import { OidcButton } from './oidc-button.tsx';
 
-const PasskeyLogin = late(() => import('./passkey-login-form.tsx'), { isOptional: true });
+const PasskeyAutofill = late(() => import('./passkey-autofill.tsx'), { isOptional: true });
 
 /** Milliseconds before the admin area. */
 const welcome = 1000;
@@ -63,7 +63,7 @@ export default function LoginDialog() {
 		<Dialog title="Club Admin Login" size="small" onClose={close} onDismiss={closePopup}>
 			{wanted === null ? null : <Notice>{logInTexts.first}</Notice>}
 			<NoCookiesCard />
-			<PasskeyLogin
+			<PasskeyAutofill
 				onLoggedIn={(reply) => {
 					if ('club' in reply) {
 						startSession(reply);

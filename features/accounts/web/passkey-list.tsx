@@ -16,7 +16,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { Passkey } from '../passkey-contract.ts';
-import { isNumericHost, passkeyTexts as texts } from '../passkey-rules.ts';
+import { isIpAddress, passkeyTexts as texts } from '../passkey-rules.ts';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { PasskeyPasswordDialog } from './passkey-password-dialog.tsx';
 
@@ -88,7 +88,7 @@ function AddPasskey({ kind, isFull }: { kind: Kind; isFull: boolean }) {
 			else throw error;
 		});
 	});
-	if (isNumericHost(location.hostname)) return <p className="text-note">{texts.numericAddress}</p>;
+	if (isIpAddress(location.hostname)) return <p className="text-note">{texts.ipAddress}</p>;
 	if (!browserSupportsWebAuthn()) return <p className="text-note">{texts.unsupported}</p>;
 	if (isFull) return <p className="text-note">{texts.tooMany}</p>;
 	return (

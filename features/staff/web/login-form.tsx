@@ -17,7 +17,7 @@ import { LogInCard } from './log-in-card.tsx';
 import { useStartSession } from './queries.ts';
 import { codeField } from './second-factor-form.tsx';
 
-const PasskeyLogin = late(() => import('#features/accounts/web/passkey-login-form.tsx'), { isOptional: true });
+const PasskeyAutofill = late(() => import('#features/accounts/web/passkey-autofill.tsx'), { isOptional: true });
 
 const isCodeAskedFor = (error: Error) => error instanceof CallError && error.detail['needs'] === 'code';
 
@@ -52,7 +52,7 @@ function PasswordForm() {
 	});
 	return (
 		<>
-			<PasskeyLogin
+			<PasskeyAutofill
 				onLoggedIn={(reply) => {
 					if ('staff' in reply) start(reply);
 					else {

@@ -3,25 +3,25 @@ import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortServ
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#web/app/call.ts';
 import type { Reply } from '#web/app/contracts.ts';
-import { isNumericHost } from '../passkey-rules.ts';
+import { isIpAddress } from '../passkey-rules.ts';
 
 type LoggedIn = Reply<'POST /api/accounts/passkeys/login'>;
 
-interface PasskeyLoginProps {
+interface PasskeyAutofillProps {
 	onLoggedIn: (reply: LoggedIn) => void;
 	onProblem: (message: string) => void;
 }
 
-/** Attempts until the page is loaded again: some authenticators answer by themselves. */
-const most = 3;
+/** Some authenticators answer by themselves, again and again. */
+const maxAttempts = 3;
 
-/** Rejects when the field leaves, or the browser finds no passkey. */
+/** Rejects when the form is removed, or the browser finds no passkey. */
 async function chosenPasskey() {
 	const optionsJSON = await call('POST /api/accounts/passkeys/login/options', { anonymous: true });
 	return startAuthentication({ optionsJSON: optionsJSON as never, useBrowserAutofill: true });
 }
 
-export default function PasskeyLogin({ onLoggedIn, onProblem }: PasskeyLoginProps) {
+export default function PasskeyAutofill({ onLoggedIn, onProblem }: PasskeyAutofillProps) {
 	const loggedIn = useEffectEvent(onLoggedIn);
 	const refused = useEffectEvent(onProblem);
 	useEffect(() => {
@@ -38,9 +38,9 @@ export default function PasskeyLogin({ onLoggedIn, onProblem }: PasskeyLoginProp
 			);
 		};
 		const offer = async (): Promise<void> => {
-			if (isNumericHost(location.hostname) || !(await browserSupportsWebAuthnAutofill())) return;
+			if (isIpAddress(location.hostname) || !(await browserSupportsWebAuthnAutofill())) return;
 			let reply = await tryOnce();
-			for (let tries = 1; reply === 'refused' && tries < most && !isGone; tries++) reply = await tryOnce();
+			for (let tries = 1; reply === 'refused' && tries < maxAttempts && !isGone; tries++) reply = await tryOnce();
 			if (reply && reply !== 'refused' && !isGone) loggedIn(reply);
 		};
 		void offer();
