@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
-import { knownFailures } from '#features/site/accessibility-rules.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -20,9 +19,6 @@ const finishTransitions = (page: Page) =>
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The only exceptions: `scripts/conformance.test.ts` refuses others. */
-const excepted = knownFailures.flatMap((failure) => failure.axe ?? []);
-
 /** Loads axe once per document: it is half a megabyte. This site has no frames. */
 async function loadAxe(page: Page): Promise<void> {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -32,20 +28,11 @@ async function findingsOf(page: Page, theme: 'light' | 'dark', runOnly: RunOnly)
 	await page.emulateMedia({ colorScheme: theme });
 	await finishTransitions(page);
 	// Violations only: reporting all would take as long as the checks.
-	const violations = await page.evaluate(
-		async ({ only, exceptions }) => {
-			const { axe: inPage } = window as unknown as { axe: typeof axe };
-			const found = await inPage.run(document, { runOnly: only, resultTypes: ['violations'], elementRef: true });
-			return found.violations.map(({ id, help, nodes }) => ({
-				id,
-				help,
-				nodes: nodes
-					.filter(({ element }) => !exceptions.some(({ rule, selector }) => rule === id && element?.matches(selector)))
-					.map(({ target, failureSummary }) => ({ target, failureSummary })),
-			}));
-		},
-		{ only: runOnly, exceptions: excepted },
-	);
+	const violations = await page.evaluate(async (only) => {
+		const { axe: inPage } = window as unknown as { axe: typeof axe };
+		const found = await inPage.run(document, { runOnly: only, resultTypes: ['violations'] });
+		return found.violations;
+	}, runOnly);
 	return violations.flatMap(({ id, help, nodes }) =>
 		nodes.map(
 			({ target, failureSummary }) => `${theme}: ${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`,

@@ -1,4 +1,4 @@
-/** What the accessibility statement claims. `e2e/axe.ts` makes exceptions for these failures only. */
+/** What the accessibility statement claims. */
 
 /** When the statement was prepared or last reviewed. */
 export const statementDate = '29 November 2026';
@@ -9,8 +9,6 @@ export interface KnownFailure {
 	name: string;
 	what: string;
 	instead: string;
-	/** Rules of axe that may therefore find something, at elements that match the selector. */
-	axe?: readonly { rule: string; selector: string }[];
 }
 
 export const knownFailures: readonly KnownFailure[] = [
