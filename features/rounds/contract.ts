@@ -88,7 +88,7 @@ export const createRound = endpoint({
 	status: 201,
 	idempotent: true,
 	reply: Round,
-	// Writes a mail to every club where it opens today.
+	// A round that opens today mails every club.
 	timeout: 45,
 });
 

@@ -56,7 +56,7 @@ const decidable: Readonly<Record<Decision, readonly RenewalState[]>> = {
 
 export const canDecide = (decision: Decision, state: RenewalState): boolean => decidable[decision].includes(state);
 
-/** What the club has written for it stays to be read while it corrects. */
+/** While a club corrects, its renewal stays sent back, so that the staff's message is shown. */
 export function stateAfterSaving(state: RenewalState, submit: boolean): RenewalState {
 	if (submit) return 'submitted';
 	return state === 'sentBack' ? 'sentBack' : 'draft';
@@ -90,7 +90,7 @@ export const refusedDecision: Readonly<Record<Decision, string>> = {
 	exempt: 'This club has submitted its renewal or is exempt already. Reload the page.',
 };
 
-const tooFewOfficers = (needed: number, active: number): string =>
+export const tooFewOfficers = (needed: number, active: number): string =>
 	`The college asks for ${counted(needed, 'officer')} who ${needed === 1 ? 'has' : 'have'} accepted the invitation. Your club has ${active === 0 ? 'none' : active}.`;
 
 interface Asked {
@@ -145,7 +145,6 @@ export type Counts = Record<RenewalState, number>;
 
 export const noCounts: Counts = { missing: 0, draft: 0, submitted: 0, accepted: 0, sentBack: 0, exempt: 0 };
 
-/** The state in a word or two, for the staff. */
 export const stateTexts: Readonly<Record<RenewalState, string>> = {
 	missing: 'Missing',
 	draft: 'Draft',

@@ -54,7 +54,7 @@ export function decisionRoutes(services: Services): Route[] {
 
 		serve(sendRenewalBack, async ({ params, body: { message }, write }) => {
 			await openDueRound(services);
-			// It has seven days from now on.
+			// The club has seven more days.
 			const change = { state: 'sentBack', message, missed_at: null } as const;
 			return write((tx) => decide(tx, services, { ...params, decision: 'sendBack', change }));
 		}),

@@ -19,7 +19,6 @@ import {
 
 const marks = { first: 'first_reminded_at', last: 'last_reminded_at' } as const;
 
-/** What is due now and was not sent; undefined for none. */
 function reminderOf(round: Round | undefined, services: Services): Reminder | undefined {
 	if (round?.closed_at !== null) return undefined;
 	const reminder = dueReminder(round, today(services));
@@ -78,7 +77,7 @@ async function missRound(tx: Tx, services: Services, clubId: number): Promise<vo
 	});
 }
 
-/** One that fails is tried again with the next run, and keeps no other waiting. */
+/** A failed club does not stop the others, and is tried again at the next run. */
 async function makeMissingDormant(services: Services): Promise<void> {
 	const { db, log, transact } = services;
 	const round = await findCurrentRound(db);

@@ -16,7 +16,6 @@ export const roundMailKey = (roundId: number, clubId: number, kind: 'opening' | 
 
 type Site = Pick<Services, 'siteUrl'>;
 
-/** Any moment of the day, read in UTC. */
 const dayText = (day: string) => fullDay(new Date(`${day}T12:00:00.000Z`), 'UTC');
 
 const address = ({ siteUrl }: Site) => `${siteUrl()}/clubAdmin/renewal`;

@@ -16,7 +16,7 @@ export const today = ({ now, settings }: Pick<Services, 'now' | 'settings'>): st
 export const startOfDay = (day: string, { settings }: Pick<Services, 'settings'>): string =>
 	toInstant(`${day}T00:00:00`, settings.TIME_ZONE) ?? `${day}T00:00:00.000Z`;
 
-/** All changes of rounds, because at most one is planned or open. */
+/** Serializes changes of all rounds: at most one is planned or open. */
 export const lockRounds = (tx: Tx, { database }: Pick<Services, 'database'>) => database.lock(tx, 'rounds');
 
 /** Rows of a statement: PostgreSQL takes 65,535 values. */
@@ -25,14 +25,14 @@ const atOnce = 500;
 export const chunksOf = <T>(all: readonly T[]): T[][] =>
 	Array.from({ length: Math.ceil(all.length / atOnce) }, (_, index) => all.slice(index * atOnce, (index + 1) * atOnce));
 
-/** Those that were approved then: the job may run later. */
+/** The clubs that were approved at that instant: the job may run later. */
 async function clubsAskedAt(db: Reader, instant: string): Promise<Club[]> {
 	const decided = await listLastDecisions(db);
 	const later = new Set(decided.flatMap(({ club_id, made_at }) => (made_at > instant ? [club_id] : [])));
 	return (await listClubs(db, 'approved')).filter(({ id, created_at }) => created_at <= instant && !later.has(id));
 }
 
-/** The caller holds the lock. `since`: the instant of its opening. */
+/** The caller holds the lock. */
 export async function openRound(tx: Tx, services: Services, round: Round, since: string): Promise<void> {
 	const clubs = await clubsAskedAt(tx, since);
 	await markRound(tx, round.id, { opened_at: since });
@@ -50,7 +50,7 @@ export async function openRound(tx: Tx, services: Services, round: Round, since:
 	}
 }
 
-/** Before each call, too, so that none waits for the job. */
+/** Each call runs it, too, so that none waits for the job. */
 export async function openDueRound(services: Services): Promise<void> {
 	const due = await findRoundToOpen(services.db, today(services));
 	if (!due) return;

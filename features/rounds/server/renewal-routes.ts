@@ -50,7 +50,7 @@ export function renewalRoutes(services: Services): Route[] {
 		const { clubId, answers, submit } = saved;
 		const current = await findCurrentRound(tx);
 		const before = current && (await lockRenewal(tx, current.id, clubId));
-		// Again: the staff may have changed the wording before the lock.
+		// Read again: the staff may have changed the wording before the lock.
 		const round = current && (await findRound(tx, current.id));
 		if (!before || !round) throw new Problem('conflict', roundTexts.notOpen);
 		const officers = await officersOf(tx, clubId);

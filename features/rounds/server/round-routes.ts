@@ -34,7 +34,7 @@ export async function existingRound(db: Reader, id: number): Promise<Round> {
 	return round;
 }
 
-/** With their ids. Throws a 400 for questions that make no form. */
+/** Gives new questions ids. Throws a 400 for questions that make no form. */
 function questionsOf(sent: readonly SentField[], before: readonly KnownField[] = []): KnownField[] {
 	const questions = identified(sent, before, before.length === 0 ? 1 : 2);
 	const problems = Object.entries(fieldProblems(questions));
@@ -76,7 +76,6 @@ const changedPlanned = (round: Round, body: Body): RoundFields => ({
 	min_officers: body.MinOfficers ?? round.min_officers,
 });
 
-/** Only the columns that clubs and staff set. */
 const fieldsOf = ({ name, opens, due, questions, min_officers }: RoundFields): RoundFields => ({
 	name,
 	opens,

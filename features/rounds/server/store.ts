@@ -107,7 +107,7 @@ export async function findRenewal(db: Reader, roundId: number, clubId: number): 
 	return row && withAnswers(row);
 }
 
-/** Locks it for a change. PostgreSQL reads it with a second statement: the first may have waited for another change. */
+/** Read by a second statement: the first may have waited for another change, and PostgreSQL would show the row before it. */
 export async function lockRenewal(tx: Tx, roundId: number, clubId: number): Promise<Renewal | undefined> {
 	const row = tx.selectFrom('renewals').select('club_id').where('round_id', '=', roundId).where('club_id', '=', clubId);
 	await row.forUpdate().execute();
@@ -135,7 +135,6 @@ export const updateRenewal = (
 		.where('club_id', '=', club_id)
 		.execute();
 
-/** How many clubs of each round are in which state. */
 export async function countRenewals(db: Reader): Promise<Map<number, Counts>> {
 	const rows = await db
 		.selectFrom('renewals')

@@ -53,7 +53,7 @@ const Wording = ({ fields, problems, onFields }: WordingProps) => (
 					</LabelledField>
 					{field.options.map((option, optionIndex) => (
 						<LabelledField
-							// biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone
+							// biome-ignore lint/suspicious/noArrayIndexKey: options have no id but their index
 							key={optionIndex}
 							label={`Option ${optionIndex + 1} of question ${index + 1}`}
 							error={optionIndex === 0 ? own['options'] : undefined}

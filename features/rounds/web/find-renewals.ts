@@ -12,7 +12,7 @@ const searchClubs = searchBy<Pick<Club, 'ClubName'>>(({ ClubName }) => ClubName)
 
 const isSubmitted = ({ State }: Pick<Club, 'State'>) => Number(State === 'submitted');
 
-/** Those to decide about first. An unknown `state` in the address is none. */
+/** Those to decide about first. An unknown `state` in the address filters nothing. */
 export function findRenewals<C extends Pick<Club, 'ClubName' | 'State'>>(
 	clubs: readonly C[],
 	{ state, text }: { state: string; text: string },

@@ -18,7 +18,7 @@ interface RenewalFormProps {
 	clubId: number;
 	renewal: Renewal;
 	onDone: () => void;
-	/** Where a submitted renewal is corrected. */
+	/** Undefined unless a submitted renewal is being changed. */
 	onCancel: (() => void) | undefined;
 }
 
@@ -53,7 +53,7 @@ export function RenewalForm({ clubId, renewal, onDone, onCancel }: RenewalFormPr
 		},
 		onFailure: (error, fields) => setFailure(fields['Officers'] ?? error.message),
 	});
-	const keep = async () => {
+	const saveDraft = async () => {
 		setFailure(undefined);
 		try {
 			await send(form.state.values.answers, false);
@@ -86,7 +86,7 @@ export function RenewalForm({ clubId, renewal, onDone, onCancel }: RenewalFormPr
 					<Button
 						look="quiet"
 						busy={saving.isPending && saving.variables?.body?.submit === false}
-						onClick={() => void keep()}
+						onClick={() => void saveDraft()}
 					>
 						Save draft
 					</Button>

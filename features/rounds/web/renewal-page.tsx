@@ -11,6 +11,7 @@ import { toContent } from '#web/ui/focus-after.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Renewal } from '../contract.ts';
+import { tooFewOfficers } from '../rules.ts';
 import { useRenewal, useToday } from './queries.ts';
 import { RenewalAnswersList } from './renewal-answers-list.tsx';
 import { RenewalForm } from './renewal-form.tsx';
@@ -29,7 +30,7 @@ function Officers({ MinOfficers, Officers: active }: Renewal) {
 	if (MinOfficers === 0 || active >= MinOfficers) return null;
 	return (
 		<p>
-			<span>{`The college asks for ${MinOfficers} officers who have accepted their invitation. Your club has ${active}.`}</span>{' '}
+			<span>{tooFewOfficers(MinOfficers, active)}</span>{' '}
 			<Link to="/clubAdmin/officers" className="underline underline-offset-4">
 				Invite officers
 			</Link>

@@ -1,4 +1,4 @@
-/** The fields of a round that can still change in everything. */
+/** The form of a new or planned round. */
 import { limits } from '#contract/limits.ts';
 import { QuestionsForm } from '#features/forms/web/questions-form.tsx';
 import { listProblems } from '#web/app/field-rules.ts';
