@@ -33,6 +33,6 @@ test('texts come back from a file as they were, whatever signs they begin with',
 	);
 });
 
-test('spreadsheets take no cell for a formula', () => {
+test('texts that begin like a formula get an apostrophe', () => {
 	expect(csvRow(['=1+1', '+1', '-1', '@a', "'=1", -1, null, 'a,"b"'])).toBe(`'=1+1,'+1,'-1,'@a,''=1,-1,,"a,""b"""\r\n`);
 });

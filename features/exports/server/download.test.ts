@@ -13,7 +13,7 @@ const pathOf = ({ ClubID }: TestClub) => `/api/clubs/export?ClubID=${ClubID}`;
 const college = '/api/staff/export';
 const whole = async (response: Response) => (await response.arrayBuffer()).byteLength;
 
-test('a club is exported twice in 24 hours, by whomever, and each leaves an entry in its trail', async () => {
+test('leads and staff export a club twice in 24 hours at most, and each export is in its trail', async () => {
 	const club = await site.newClub();
 	const staff = await site.staff();
 	const first = await exported(site, pathOf(club), club.token);

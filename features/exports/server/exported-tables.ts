@@ -4,23 +4,23 @@ export interface Exported {
 	/** The folder and name of its files. */
 	path: string;
 	table: string;
-	/** Rows by this key. Default: the primary key. A club's rows are read in the order of an index. */
+	/** The order of a club's rows, as an index has it. Default: the primary key. */
 	key?: readonly string[];
 	/** What the column `id` is called: `Event` makes it `EventID`. */
 	noun?: string;
 	columns: readonly string[];
-	/** Of them: they say what staff member acted, which clubs do not see. */
+	/** Columns that say which staff member acted: not in a club's export. */
 	staffOnly?: readonly string[];
 	json?: readonly string[];
 	/** Left out: secrets, and what only this site can use. */
 	without?: readonly string[];
-	/** Columns of the row in another table, if there is one. */
+	/** Columns of a matching row in another table. */
 	join?: { table: string; on: readonly [theirs: string, ours: string]; columns: readonly string[] };
 	/** How a club's rows are found; null: not in a club's export. */
 	ofClub: OfClub | null;
 }
 
-/** `column` is the club, or one of the parents that belong to it, which `of` selects. */
+/** `column` holds the club's id, or a parent's: `of` finds the club's parents. */
 export type OfClub = { column: string; of?: { table: string; select: string; ofClub: OfClub } };
 
 const club: OfClub = { column: 'club_id' };
@@ -40,7 +40,7 @@ const participant = {
 	columns: ['name', 'roll_no', 'year'],
 } as const;
 
-/** `clubs` and `members` come beside them: `write-export.ts`. */
+/** All but `clubs` and `members`: `club-store.ts`. */
 export const exportedTables: readonly Exported[] = [
 	{
 		path: 'clubs/officers',

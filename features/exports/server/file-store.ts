@@ -7,7 +7,7 @@ import { type Exported, exportedTables } from './exported-tables.ts';
 import { pagesOf } from './row-store.ts';
 
 interface FileName {
-	/** As the row has it. */
+	/** In the row. */
 	name: string;
 	stored: string;
 }

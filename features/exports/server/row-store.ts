@@ -11,7 +11,7 @@ const pageSize = 100;
 
 const keyOf = (table: string): readonly string[] => backedUp.find(({ name }) => name === table)?.key ?? ['id'];
 
-/** The ids of a club's things, whose rows are read one thing after the other: each by its index. */
+/** The club's id, or its parents': their rows are read one parent after the other, each by its index. */
 async function idsOf(db: AnyTables, { of }: OfClub, clubId: number): Promise<unknown[]> {
 	if (!of) return [clubId];
 	const ids: unknown[] = [];

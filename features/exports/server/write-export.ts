@@ -12,8 +12,7 @@ import { fileNames } from './file-store.ts';
 import { pagesOf } from './row-store.ts';
 import type { AddEntry } from './zip-stream.ts';
 
-type Value = unknown;
-type Fields = Readonly<Record<string, Value>>;
+type Fields = Readonly<Record<string, unknown>>;
 type Pages = () => AsyncIterable<readonly Fields[]>;
 
 /** `term_ends` is `TermEnds`, `club_id` is `ClubID`: as the API writes them. */
@@ -27,9 +26,9 @@ const columnsIn = ({ columns, staffOnly = [], join }: Exported, isOfClub: boolea
 	...(join?.columns ?? []),
 ];
 
-const parsed = (value: Row[string] | undefined): Value => (typeof value === 'string' ? JSON.parse(value) : value);
+const parsed = (value: Row[string] | undefined): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
-const cellOf = (value: Value): Cell =>
+const cellOf = (value: unknown): Cell =>
 	typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
 
 async function* csv(columns: readonly string[], pages: Pages) {
@@ -100,7 +99,7 @@ export async function writeExport(services: Services, add: AddEntry, clubId: num
 
 	for await (const { name, stored } of fileNames(db, clubId)) {
 		const file = await services.files.get(stored);
-		// Deleted since its row was read.
+		// Missing if it was deleted since its row was read.
 		if (file) await add(`files/${name}`, file.stream, { compress: false });
 	}
 }

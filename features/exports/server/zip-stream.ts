@@ -7,8 +7,8 @@ import { ZipFile } from 'yazl';
 export type AddEntry = (path: string, content: Readable, options?: { compress?: boolean }) => Promise<void>;
 
 /**
- * Ends early where `write` fails, or nobody reads any more: the archive lacks its directory then, and no program takes it for
- * whole. `done` runs in any case.
+ * Breaks off where `write` fails or the reader is gone: without its directory no program takes the archive for whole. `done`
+ * runs in any case.
  */
 export function zipStream(write: (add: AddEntry) => Promise<void>, done: () => Promise<void>): Readable {
 	const zip = new ZipFile();
