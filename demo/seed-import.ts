@@ -2,14 +2,20 @@
 import { findAccount } from '#features/accounts/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { importTexts } from '#features/imports/rules.ts';
-import { type Done, findImport, finishImport, finishRow, insertImport } from '#features/imports/server/import-store.ts';
+import {
+	findImport,
+	finishImport,
+	finishRow,
+	insertImport,
+	type RowResult,
+} from '#features/imports/server/import-store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Clock, daysBefore } from './clock.ts';
 import { staff } from './staff.ts';
 
 export async function seedImport(tx: Tx, ids: ReadonlyMap<string, number>, clock: Clock): Promise<void> {
 	const nameOf = async (key: string) => (await existingClub(tx, ids.get(key) ?? 0)).name;
-	const rows: (Done & { row: number; name: string })[] = [
+	const rows: (RowResult & { row: number; name: string })[] = [
 		{ row: 2, name: await nameOf('tea'), outcome: 'same' },
 		{ row: 3, name: await nameOf('maths'), outcome: 'same' },
 		{

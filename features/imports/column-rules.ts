@@ -6,15 +6,15 @@ export type Columns = Record<string, Column | null>;
 
 interface Mapping {
 	columns: Columns;
-	/** Of each column that the file has: the index of its cells. */
-	places: Map<Column, number>;
+	/** Of each column in the file: the index of its cells. */
+	indexes: Map<Column, number>;
 }
 
 /** As spreadsheets name them: A, B, … Z, AA. */
 const letterOf = (index: number): string =>
 	(index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Each once: `Email`, `Email (2)`. One that is empty is called `Column C`. */
+/** Unique: `Email`, `Email (2)`. An empty one becomes `Column C`. */
 export function headingsOf(cells: readonly string[]): string[] {
 	const headings: string[] = [];
 	for (const [index, cell] of cells.entries()) {
@@ -26,27 +26,27 @@ export function headingsOf(cells: readonly string[]): string[] {
 	return headings;
 }
 
-/** What somebody chose counts before what the headings say. */
+/** A choice wins over the headings. */
 export function mapColumns(
 	kind: ImportKind,
 	headings: readonly string[],
 	chosen: Readonly<Record<string, Column | null>> = {},
 ): Mapping {
-	const places = new Map<Column, number>();
+	const indexes = new Map<Column, number>();
 	const isChosen = (heading: string) => Object.hasOwn(chosen, heading);
 	for (const [index, heading] of headings.entries()) {
 		const column = isChosen(heading) ? chosen[heading] : null;
-		if (column && !places.has(column)) places.set(column, index);
+		if (column && !indexes.has(column)) indexes.set(column, index);
 	}
 	const byKey = new Map(columnsOf[kind].map((column) => [nameKey(column), column]));
 	for (const [index, heading] of headings.entries()) {
 		const column = isChosen(heading) ? undefined : byKey.get(nameKey(heading));
-		if (column && !places.has(column)) places.set(column, index);
+		if (column && !indexes.has(column)) indexes.set(column, index);
 	}
-	const columnAt = new Map([...places].map(([column, index]) => [index, column]));
+	const columnAt = new Map([...indexes].map(([column, index]) => [index, column]));
 	return {
 		columns: Object.fromEntries(headings.map((heading, index) => [heading, columnAt.get(index) ?? null])),
-		places,
+		indexes,
 	};
 }
 
@@ -55,7 +55,7 @@ const searchedRows = 20;
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length;
 
-/** The index of the row of headings, -1 in an empty sheet: the first with all required columns, else the likeliest. */
+/** The index of the first row with all required columns, else of the likeliest; -1 in an empty sheet. */
 export function headingRow(
 	kind: ImportKind,
 	rows: readonly (readonly string[])[],
@@ -65,9 +65,9 @@ export function headingRow(
 	for (const [index, row] of rows.slice(0, searchedRows).entries()) {
 		const cells = filled(row);
 		if (cells === 0) continue;
-		const { places } = mapColumns(kind, headingsOf(row), chosen);
-		if (requiredOf[kind].every((column) => places.has(column))) return index;
-		const score = places.size + (cells > 1 ? 0.5 : 0);
+		const { indexes } = mapColumns(kind, headingsOf(row), chosen);
+		if (requiredOf[kind].every((column) => indexes.has(column))) return index;
+		const score = indexes.size + (cells > 1 ? 0.5 : 0);
 		if (score > best.score) best = { index, score };
 	}
 	return best.index;

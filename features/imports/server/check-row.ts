@@ -52,7 +52,7 @@ export interface CheckedRow {
 	problem?: string;
 }
 
-/** People write `'=text`, so that their program takes it for no formula. */
+/** Without the apostrophe by which people, and our exports, keep `=text` from being a formula. */
 const cellText = (cell: string): string =>
 	cell
 		.trim()
@@ -98,13 +98,13 @@ const nameIn = (kind: ImportKind, cells: Fields): string =>
 		.trim()
 		.slice(0, limits.name);
 
-/** Equal for rows about the same club or member. A member without an address goes by the name. */
+/** Equal for rows about the same club or member, who without an address goes by the name. */
 export function keyOf(values: Values): string {
 	if (values.Email !== '' || 'ClubName' in values) return emailKey(values.Email);
 	return nameKey(`${values.FirstName} ${values.LastName}`);
 }
 
-/** Finds what rows say about each other: the same club twice, or a lead with a club's address. */
+/** Finds rows that contradict each other: the same club twice, or a lead with a club's address. */
 function compareRows(rows: readonly CheckedRow[]): CheckedRow[] {
 	const clubs = new Set(rows.flatMap(({ values }) => (values && 'ClubName' in values ? [emailKey(values.Email)] : [])));
 	const first = new Map<string, number>();
@@ -120,7 +120,7 @@ function compareRows(rows: readonly CheckedRow[]): CheckedRow[] {
 	});
 }
 
-interface Reading {
+interface ReadOptions {
 	kind: ImportKind;
 	columns?: Readonly<Record<string, Column | null>> | undefined;
 	dateOrder?: DateOrder | undefined;
@@ -131,15 +131,15 @@ const atOnce = 200;
 /** Every row below the headings that is not empty, in order. */
 export async function checkRows(
 	{ rows, broken }: Sheet,
-	{ kind, columns: chosen, dateOrder }: Reading,
+	{ kind, columns: chosen, dateOrder }: ReadOptions,
 ): Promise<{ columns: Columns; rows: CheckedRow[] }> {
 	const heading = headingRow(kind, rows, chosen);
 	const widest = rows.reduce((most, { length }) => Math.max(most, length), 0);
 	const headings = Array.from({ length: widest }, (_, index) => rows[heading]?.[index] ?? '');
-	const { columns, places } = mapColumns(kind, headingsOf(headings), chosen);
+	const { columns, indexes } = mapColumns(kind, headingsOf(headings), chosen);
 	const check = (cells: readonly string[], index: number): CheckedRow => {
 		const texts: Fields = {};
-		for (const [column, place] of places) texts[column] = cellText(cells[place] ?? '');
+		for (const [column, at] of indexes) texts[column] = cellText(cells[at] ?? '');
 		const row = { row: index + 1, name: nameIn(kind, texts) };
 		const problem = broken.get(index);
 		if (problem !== undefined) return { ...row, outcome: 'bad', problem };

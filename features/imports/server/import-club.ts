@@ -18,7 +18,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { importTexts, notPublic, onSite } from '../rules.ts';
 import type { ClubValues } from './check-row.ts';
-import type { Done, Import } from './import-store.ts';
+import type { Import, RowResult } from './import-store.ts';
 import { sendInvitation } from './invite-imported.ts';
 
 /** Values that the file has, and the club has not. */
@@ -45,7 +45,7 @@ async function otherValues(db: Reader, clubId: number, values: ClubValues): Prom
 	return fields;
 }
 
-export async function outcomeOfClub(db: Reader, values: ClubValues): Promise<Done> {
+export async function outcomeOfClub(db: Reader, values: ClubValues): Promise<RowResult> {
 	const club = await findClubByEmail(db, values.Email);
 	if (club && club.status !== 'approved') return { outcome: 'conflict', problem: notPublic(club.status) };
 	if (club) {
@@ -147,7 +147,7 @@ export async function importClub(
 	services: Services,
 	batch: ClubBatch,
 	{ values, waits }: { values: ClubValues; waits: number },
-): Promise<Done> {
+): Promise<RowResult> {
 	const done = await outcomeOfClub(tx, values);
 	if (done.outcome !== 'new') return done;
 	const accountId = await insertAccount(tx, 'club', values.Email, '', nowText(services));

@@ -11,7 +11,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { importTexts, onSite } from '../rules.ts';
 import { keyOf, type MemberValues } from './check-row.ts';
-import type { Done } from './import-store.ts';
+import type { RowResult } from './import-store.ts';
 
 const fullName = (member: Pick<Member, 'first_name' | 'last_name'>) =>
 	nameKey(`${member.first_name} ${member.last_name}`);
@@ -31,7 +31,7 @@ function otherValues(member: Member, values: MemberValues): Record<string, strin
 }
 
 /** The key is the address, without one the name. */
-export function outcomeOfMember(known: readonly Member[], values: MemberValues): Done {
+export function outcomeOfMember(known: readonly Member[], values: MemberValues): RowResult {
 	const key = keyOf(values);
 	const members = known.filter((member) =>
 		values.Email === '' ? fullName(member) === key : member.email !== '' && emailKey(member.email) === key,
@@ -68,12 +68,12 @@ export async function importMembers(
 	services: Services,
 	clubId: number,
 	rows: readonly MemberValues[],
-): Promise<Done[]> {
+): Promise<RowResult[]> {
 	const club = await findClub(tx, clubId);
 	const known = await listMembers(tx, clubId);
 	const quota = quotas.members[club && isPublic(club) ? 'approved' : 'pending'];
 	const most = scaled(quota, services.settings.RATE_LIMIT_SCALE);
-	const done: Done[] = [];
+	const done: RowResult[] = [];
 	for (const values of rows) {
 		const outcome = outcomeOfMember(known, values);
 		const isFull = outcome.outcome === 'new' && known.length >= most;

@@ -92,7 +92,7 @@ export const listDueRows = (tx: Tx, id: number, most: number) =>
 		.limit(most)
 		.execute();
 
-export interface Done {
+export interface RowResult {
 	outcome: Outcome;
 	fields?: Readonly<Record<string, string>> | undefined;
 	problem?: string | undefined;
@@ -102,8 +102,8 @@ export interface Done {
 	invite_path?: string | null;
 }
 
-/** Also erases what the file said. */
-export const finishRow = (tx: Tx, id: number, number: number, { fields, problem, ...done }: Done) =>
+/** Deletes the row's cells. */
+export const finishRow = (tx: Tx, id: number, number: number, { fields, problem, ...done }: RowResult) =>
 	tx
 		.updateTable('import_rows')
 		.set({ ...done, fields: json(fields), problem: problem ?? null, cells: null })

@@ -1,5 +1,4 @@
-/** Invites whoever is to look after an imported club: its lead, or the club itself at its own address. */
-
+/** Invites the lead of an imported club, or without one the club itself. */
 import { staffForClubs } from '#contract/trail.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { insertPasswordLink, lockAccount } from '#features/accounts/server/store.ts';
@@ -26,7 +25,7 @@ interface Invited {
 	waits: number;
 }
 
-/** Of the link, where the site cannot send mail: only then staff need it. */
+/** `invite_path`: of the link, for staff to pass on; null where the site sends mail. */
 interface Invitation {
 	invite_path: string | null;
 	problem: string | null;
@@ -71,7 +70,7 @@ async function inviteClub(
 	return services.settings.SMTP_URL === undefined ? path : undefined;
 }
 
-/** Beyond the limits of mails it says so, and somebody invites them again later. */
+/** At the limit of mails it says so: staff invite again later. */
 export async function sendInvitation(
 	tx: Tx,
 	services: Services,

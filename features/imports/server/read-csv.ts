@@ -11,10 +11,10 @@ export interface Sheet {
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** Far more rows than are imported, with empty ones: the rest is not read. */
+/** Rows that are read, empty ones included: far more than are imported. */
 const mostRecords = 20_000;
 
-/** More of them are another kind of file. Each is searched to the end. */
+/** A file with more broken rows is no CSV file. Each costs a search to the end of the file. */
 const mostBroken = 50;
 
 const options = (delimiter: string) => ({
@@ -26,8 +26,8 @@ const options = (delimiter: string) => ({
 });
 
 /**
- * How many cells it makes in rows of equal length: a comma in a sentence divides one row only. Counts until a quotation mark
- * stands within a cell: behind another delimiter, its text may be of several lines.
+ * Scores a delimiter by the cells in rows of equal length: a comma in a sentence splits one row only. Stops at a quotation mark
+ * within a cell: with the wrong delimiter, one cell of several lines would count as rows.
  */
 function evenness(text: string, delimiter: string): number {
 	const lengths = new Map<number, number>();
@@ -38,7 +38,7 @@ function evenness(text: string, delimiter: string): number {
 	try {
 		parse(text, { ...options(delimiter), relax_quotes: false, to: 20, on_record: count });
 	} catch {
-		// The text is cut within quotation marks, or these are broken.
+		// What was counted before the fault is the score.
 	}
 	return Math.max(0, ...[...lengths].map(([length, rows]) => (length - 1) * rows ** 2));
 }
@@ -49,13 +49,14 @@ function delimiterOf(text: string): string {
 	return delimiters[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-/** A closing quotation mark was missing, so this cell swallowed other rows. */
+/** A closing quotation mark is missing, so a cell has swallowed other rows. */
 class OpenQuote extends Error {}
-/** The text itself may begin with a quotation mark, and is written with three of them then. */
+
+/** A cell whose text begins with a quotation mark is written with three of them. */
 const isSwallowing = (cell: string, raw: string) =>
 	cell.startsWith('"') && /[\r\n]/.test(cell) && !raw.includes(`"${cell.replaceAll('"', '""')}"`);
 
-/** Excel's first line may name the delimiter: `sep=;`. It stays a row, so that the numbers are the sheet's. */
+/** Excel's first line may name the delimiter: `sep=;`. It counts as a row, as in the sheet. */
 const named = /^sep=(.)\r?\n/i;
 
 export function readCsv(text: string): Sheet {
@@ -76,7 +77,7 @@ export function readCsv(text: string): Sheet {
 			break;
 		} catch (error) {
 			if (!(error instanceof CsvError || error instanceof OpenQuote) || broken.size === mostBroken) throw error;
-			// One row is lost, not the rest of the file: it goes on with the next line.
+			// Goes on with the next line: one row is lost, not the rest of the file.
 			const unread = Buffer.from(rest).subarray(end).toString();
 			const [line = ''] = /^[^\r\n]*/.exec(unread) ?? [];
 			broken.set(rows.length, importTexts.openQuote);

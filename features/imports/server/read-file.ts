@@ -7,7 +7,7 @@ import { importTexts } from '../rules.ts';
 import type { Sheet } from './read-csv.ts';
 import type { Message } from './read-rows.ts';
 
-/** A file of 5 MB needs far less of both. */
+/** Far more than a file of 5 MB needs. */
 const usual = { milliseconds: 8000, megabytes: 256 };
 
 /** One at a time, for the memory. */
@@ -20,7 +20,7 @@ async function readInWorker(bytes: Buffer, bounds: typeof usual): Promise<Sheet>
 		workerData: { sheetBytes: bytes },
 		resourceLimits: { maxOldGenerationSizeMb: bounds.megabytes },
 	});
-	// It may still fail while it is being stopped.
+	// Otherwise a failure while it stops would end the process.
 	worker.on('error', () => undefined);
 	const late = AbortSignal.timeout(bounds.milliseconds);
 	try {

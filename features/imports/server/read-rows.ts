@@ -17,8 +17,8 @@ const refuse = (text: string) => {
 	throw new FileRefusal(text);
 };
 
-/** The reader of XLSX files names a cell that it cannot read. */
-function placeOf(error: unknown): string {
+/** The library names a cell that it cannot read. */
+function unreadableText(error: unknown): string {
 	const [, row, column] = /row (\d+),? col (\d+)/.exec((error as Error).message) ?? [];
 	return row === undefined ? importTexts.unreadable : `Row ${row}, column ${column}: ${importTexts.unreadable}`;
 }
@@ -29,9 +29,9 @@ export async function readRows(bytes: Buffer): Promise<Sheet> {
 		const text = decodeText(bytes);
 		return text === undefined ? undefined : readCsv(text);
 	};
-	const sheet = await read().catch((error: unknown) => refuse(placeOf(error)));
+	const sheet = await read().catch((error: unknown) => refuse(unreadableText(error)));
 	if (!sheet) return refuse(importTexts.wrongKind);
-	// One for the headings, and titles above them do no harm.
+	// Headings, and titles above them, are no rows.
 	const filled = sheet.rows.filter(isFilled).length;
 	if (filled > limits.importRows + 20) return refuse(importTexts.tooManyRows);
 	return sheet;

@@ -11,7 +11,7 @@ const textOf = (cell: unknown): string => {
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
-/** By the workbook's order, as the reader chooses it. */
+/** The one that the library reads: by the workbook's order. */
 async function firstSheet(zip: ZipArchive): Promise<string> {
 	const read = async (name: string) => (await zip.text(name, zipBounds.unpackedBytes)) ?? '';
 	const [sheet = ''] = /<(?:\w+:)?sheet\s[^>]*>/.exec(await read('xl/workbook.xml')) ?? [];
@@ -23,7 +23,7 @@ async function firstSheet(zip: ZipArchive): Promise<string> {
 
 const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** A cell that is merged over several rows means each of them, but only the first one holds its value. */
+/** Gives the value of a merged cell, which only its first row holds, to its other rows. */
 function fillMerged(rows: string[][], sheet: string): void {
 	for (const [, letters = '', from, to] of sheet.matchAll(/<(?:\w+:)?mergeCell\s+ref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g)) {
 		const column = columnOf(letters);
@@ -33,7 +33,7 @@ function fillMerged(rows: string[][], sheet: string): void {
 	}
 }
 
-/** The reader leaves out where a formula fails. */
+/** The library leaves a failed formula empty. */
 function fillErrors(rows: string[][], sheet: string): void {
 	for (const [cell] of sheet.matchAll(/<(?:\w+:)?c\s[^>]*\bt="e"[^>]*>/g)) {
 		const [, letters = '', number] = /^([A-Z]+)(\d+)$/.exec(attribute(cell, 'r') ?? '') ?? [];
@@ -42,7 +42,7 @@ function fillErrors(rows: string[][], sheet: string): void {
 	}
 }
 
-/** The reader would make every row and cell before it. */
+/** The largest sheet of Excel. The library would make every row and cell before one beyond it. */
 const mostRows = 1_048_576;
 const mostLetters = 3;
 

@@ -10,7 +10,6 @@ import { ClubValues, MemberValues } from './check-row.ts';
 import { importClub, openClubBatch } from './import-club.ts';
 import { importMembers } from './import-members.ts';
 import {
-	type Done,
 	findImport,
 	finishImport,
 	finishRow,
@@ -18,6 +17,7 @@ import {
 	listDueRows,
 	listOpenImports,
 	listOpenRows,
+	type RowResult,
 	setInvited,
 } from './import-store.ts';
 import { inviteAgain } from './invite-imported.ts';
@@ -32,11 +32,11 @@ async function importRows(
 	tx: Tx,
 	services: Services,
 	{ run, cells, handled }: { run: Import; cells: readonly unknown[]; handled: number },
-): Promise<Done[]> {
+): Promise<RowResult[]> {
 	if (run.club_id === null) {
 		const values = cells.map((each) => ClubValues.parse(each));
 		const batch = await openClubBatch(tx, services, run, values);
-		const done: Done[] = [];
+		const done: RowResult[] = [];
 		for (const [index, each] of values.entries()) {
 			const waits = (handled + index) * betweenMails;
 			done.push(await importClub(tx, services, batch, { values: each, waits }));
@@ -55,7 +55,7 @@ async function importRows(
 	);
 }
 
-/** Returns how many rows were handled, 0 when none is left. `handled` were in this run before. */
+/** Returns how many rows it handled: 0 when none is left. `handled`: by the steps before, whose mails leave first. */
 async function importSome(tx: Tx, services: Services, id: number, handled: number): Promise<number> {
 	await services.database.lock(tx, `import ${id}`);
 	recordNothing(tx);
@@ -64,7 +64,7 @@ async function importSome(tx: Tx, services: Services, id: number, handled: numbe
 	const rows = await listOpenRows(tx, id, atOnce[run.kind]);
 	const cells = rows.map((row) => JSON.parse(row.cells ?? '{}') as unknown);
 	const done = await importRows(tx, services, { run, cells, handled });
-	for (const [index, { number }] of rows.entries()) await finishRow(tx, id, number, done[index] as Done);
+	for (const [index, { number }] of rows.entries()) await finishRow(tx, id, number, done[index] as RowResult);
 	if (rows.length > 0) return rows.length;
 	if (run.done_at === null) await finishImport(tx, run, nowText(services));
 	return inviteSome(tx, services, id, handled);
@@ -92,7 +92,7 @@ export async function runImport(services: Services, id: number): Promise<void> {
 	}
 }
 
-/** One that fails is tried again with the next run, and keeps no other waiting. */
+/** A failed import does not stop the others, and is tried again at the next run. */
 export async function continueImports(services: Services): Promise<void> {
 	for (const id of await listOpenImports(services.db)) {
 		try {

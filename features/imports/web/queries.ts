@@ -59,7 +59,7 @@ export function useImports(target: Target) {
 	return isOfClubs ? clubs : members;
 }
 
-/** Asked again until it is done, and everybody is invited. */
+/** Polls until it is done and everyone is invited. */
 const whileRunning = ({ state: { data } }: { state: { data: Import | undefined } }) =>
 	data !== undefined && data.state === 'done' && data.inviting === 0 ? false : 1000;
 
