@@ -1,5 +1,4 @@
 /** Finds what a report is about, if its sender can see it. */
-
 import type { Reportable } from '#contract/reportable.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { visibleTo } from '#features/clubs/server/visibility.ts';

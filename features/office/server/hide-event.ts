@@ -1,4 +1,4 @@
-/** Hides an event, and shows it again. Each writes to its club and to the registered once, in its transaction. */
+/** Hides an event, and shows it again. Queues the mails to its club and to the registered in the same transaction. */
 import { findClub } from '#features/clubs/server/store.ts';
 import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { takeException } from '#features/events/server/overlap-store.ts';
@@ -23,7 +23,7 @@ async function lockedEvent(tx: Tx, id: number): Promise<Event> {
 	return event;
 }
 
-/** `reason`: why it is hidden; null: it is shown. */
+/** Hides it for `reason`; with null shows it. */
 async function change(tx: Tx, services: Services, event: Event, reason: string | null, origin: string) {
 	const now = nowText(services);
 	const club = await findClub(tx, event.club_id);

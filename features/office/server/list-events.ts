@@ -23,7 +23,7 @@ import { listStaffEvents } from '../event-contract.ts';
 
 const pageSize = 50;
 
-/** A day counts from its beginning, or to its end. */
+/** A day without a time: `from` its beginning, `to` its end. */
 function boundOf(name: 'from' | 'to', moment: string | undefined, timeZone: string): string | undefined {
 	if (moment === undefined) return undefined;
 	const isDay = /^\d{4}-\d{2}-\d{2}$/.test(moment);
@@ -35,9 +35,9 @@ function boundOf(name: 'from' | 'to', moment: string | undefined, timeZone: stri
 
 const search = searchBy<FoundEvent>(({ name, club_name, location }) => `${name} ${club_name} ${location}`);
 
-/** Events whose texts are read without a pause, in a few milliseconds. */
+/** Events that are searched in one go, in a few milliseconds; then other requests run. */
 const atOnce = 500;
-/** Those among which the nearest are looked for, where nothing matches exactly. */
+/** Where nothing matches exactly, the nearest are searched among so many. */
 const mostNearest = 2000;
 
 async function searchedIds(events: readonly FoundEvent[], text: string): Promise<number[]> {
@@ -57,7 +57,6 @@ async function pageOf(db: Reader, filter: EventFilter, text: string, page: numbe
 	return { total: ids.length, ids: ids.slice(span.offset, span.offset + pageSize) };
 }
 
-/** How many are going or waiting for these events. */
 async function countsOf(db: Reader, events: readonly Event[]) {
 	const formIds = events.flatMap(({ form_id }) => form_id ?? []);
 	if (formIds.length === 0) return () => ({ Going: 0, Waiting: 0 });

@@ -1,4 +1,4 @@
-/** Notifies the staff of reports, and erases what was kept long enough. */
+/** Notifies the staff of reports, and erases old ones. */
 import { listStaffAddresses } from '#features/staff/server/store.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';

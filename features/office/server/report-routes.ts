@@ -54,7 +54,7 @@ export function reportRoutes(services: Services): Route[] {
 				const report = await findReport(tx, reportId);
 				if (!report) throw new Problem('not found', reportTexts.noSuchReport);
 				if (!isClosed) throw new Problem('conflict', reportTexts.isClosed);
-				// Without the club, whose leads read its trail.
+				// Not in the club's trail, which its leads read.
 				await recordChange(tx, { now, clubId: null, about: { id: reportId, name: report.name } });
 				return reportReply(report);
 			}),

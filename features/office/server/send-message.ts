@@ -19,7 +19,7 @@ import { messageMail } from './message-mail.ts';
 
 type To = BodyOf<typeof sendClubMessage>['to'];
 
-/** Addresses per query, a few milliseconds; then other requests run. */
+/** Addresses that are queued in one go, in a few milliseconds; then other requests run. */
 const atOnce = 100;
 
 async function chosenClubs(db: Reader, to: To) {

@@ -63,7 +63,7 @@ export function EventActions({ event }: { event: StaffEvent }) {
 	const [isOpen, setOpen] = useState(false);
 	const row = useFocusAfterRow<HTMLSpanElement>();
 	const { EventName, State, Hidden } = event;
-	// These are sent back instead.
+	// The staff send these back instead.
 	if (State === 'awaiting') return null;
 	const close = () => setOpen(false);
 	return (

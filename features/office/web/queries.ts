@@ -11,7 +11,7 @@ export type StaffEvent = Reply<'GET /api/staff/events'>['events'][number];
 
 export const eventPaths = ['/api/staff/events', '/api/events'] as const;
 
-/** Milliseconds without a letter after which a search is sent. */
+/** Milliseconds after the last letter until a search is sent. */
 const typingPause = 300;
 
 function usePaused(text: string): string {
