@@ -1,4 +1,4 @@
-/** The name of a registered person, by the answers. */
+/** Finds a registered person's name in the answers. */
 import { autofillOf } from '#features/forms/autofill-rules.ts';
 import type { Field } from '#features/forms/rules.ts';
 

@@ -1,5 +1,5 @@
 /** Scans and counts of the door in the database. */
-import { type Selectable, sql } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 
 export type CheckIn = Selectable<Tables['check_ins']>;
@@ -9,7 +9,7 @@ export interface Counts {
 	walk_ins: number;
 }
 
-/** Scans of one event are taken in turn. */
+/** Locks the event's row, so its batches are decided one after the other. */
 export const lockCounts = (tx: Tx, eventId: number): Promise<Counts> =>
 	tx
 		.insertInto('attendance_counts')
@@ -42,8 +42,8 @@ export async function listScans(db: Reader, eventId: number, scanIds: readonly s
 		.execute();
 }
 
-/** Literals: with parameters SQLite does not use an index for them. */
-const letIn = sql<boolean>`outcome in ('in', 'again') and is_undone = 0`;
+const letIn = (eb: ExpressionBuilder<Tables, 'check_ins'>) =>
+	eb('outcome', 'in', ['in', 'again']).and('is_undone', '=', 0);
 
 /** The scans that let these people in, undone ones excluded. */
 export async function listAdmissions(db: Reader, responseIds: readonly string[]): Promise<CheckIn[]> {

@@ -1,4 +1,4 @@
-/** Decides what scans mean, in the order sent. The caller holds the event's lock and stores the decision. */
+/** Decides the outcomes of a batch of scans, in the order sent. The caller holds the event's lock and stores the decision. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Attendance } from '#features/registrations/server/attendance-store.ts';
 import type { Numbered } from '#features/registrations/server/ticket-store.ts';
@@ -16,7 +16,7 @@ export interface Known {
 	now: string;
 	sender: string;
 	nameQuestion: string | undefined;
-	/** The scans that were sent again or are undone. */
+	/** Stored scans that the batch sends again or undoes. */
 	scans: readonly CheckIn[];
 	people: readonly Numbered[];
 	/** The scans that let these people in. */
@@ -30,7 +30,7 @@ const earliest = (admissions: readonly CheckIn[]): CheckIn | undefined =>
 	admissions.reduce<CheckIn | undefined>((first, each) => (first && first.at <= each.at ? first : each), undefined);
 
 export class Decision {
-	readonly fresh: CheckIn[] = [];
+	readonly inserted: CheckIn[] = [];
 	readonly undone: string[] = [];
 	readonly counts: Counts;
 	readonly #known: Known;
@@ -57,11 +57,10 @@ export class Decision {
 		if (known) return this.#reply(known);
 		const row = this.#decide(scan);
 		this.#scans.set(scanId, row);
-		this.fresh.push(row);
+		this.inserted.push(row);
 		return this.#reply(row);
 	}
 
-	/** Those who are in now; and those who no longer are. */
 	get attendances(): { set: Attendance[]; ended: string[] } {
 		const set: Attendance[] = [];
 		const ended: string[] = [];

@@ -1,5 +1,4 @@
 /** Door links in the database. Only hashes of their tokens are stored. */
-
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';

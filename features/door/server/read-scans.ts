@@ -55,7 +55,7 @@ async function readScan(entry: unknown, now: string, verify: Verify): Promise<Sc
 	return { kind: 'person', scanId, at, number: genuine?.n ?? 0, version: genuine?.v, admit };
 }
 
-/** Signatures are verified in the thread pool. Other requests run between the pieces. */
+/** Entries whose signatures are verified at once, in the thread pool; then other requests run. */
 const atOnce = 50;
 
 export async function readScans(
@@ -71,6 +71,6 @@ export async function readScans(
 	return scans;
 }
 
-/** That a database can look up. */
+/** Larger numbers would overflow the column. */
 export const numbersIn = (scans: readonly Scan[]): number[] =>
 	scans.flatMap((scan) => (scan.kind === 'person' && scan.number > 0 && scan.number <= limits.id ? scan.number : []));

@@ -62,8 +62,8 @@ export function doorRoutes(services: Services, limits: Limits): Route[] {
 		await transact((tx) => setUsed(tx, link.id, nowText(services)));
 	};
 
-	const store = async (tx: Tx, { event: { form_id }, sender }: Guard, scans: readonly Scan[]) => {
-		// Nothing of the event is deleted meanwhile.
+	const storeScans = async (tx: Tx, { event: { form_id }, sender }: Guard, scans: readonly Scan[]) => {
+		// Keeps the event from being deleted meanwhile.
 		const event = await lockEventOfForm(tx, form_id);
 		if (!event) throw new Problem('no session', doorTexts.deadLink);
 		const counts = await lockCounts(tx, event.id);
@@ -88,7 +88,7 @@ export function doorRoutes(services: Services, limits: Limits): Route[] {
 			counts,
 		});
 		const replies = scans.map((scan) => decision.take(scan));
-		await insertCheckIns(tx, decision.fresh);
+		await insertCheckIns(tx, decision.inserted);
 		await markUndone(tx, event.id, decision.undone);
 		const { set, ended } = decision.attendances;
 		await setAttendances(tx, set);
@@ -141,7 +141,7 @@ export function doorRoutes(services: Services, limits: Limits): Route[] {
 			const scans = await readScans(call.body, { eventId: event.id, key, now: nowText(services) });
 			const bytes = storedBytes({ body: call.body, files: {} });
 			return limits.reserve(storageOf({ clubId: event.club_id, approved: true }, bytes), () =>
-				transact((tx) => store(tx, guard, scans)),
+				transact((tx) => storeScans(tx, guard, scans)),
 			);
 		}),
 

@@ -34,7 +34,7 @@ export const allowSound = () => {
 	});
 };
 
-function give(tone: AnswerTone) {
+function giveSignal(tone: AnswerTone) {
 	const { notes, length, vibration } = signals[tone];
 	navigator.vibrate?.(vibration);
 	if (audio?.state !== 'running') return;
@@ -66,7 +66,7 @@ export function AnswerDialog({ answer, door }: { answer: Answer; door: Door }) {
 	}, []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each scan gives its signal, even with the same answer
 	useEffect(() => {
-		give(tone);
+		giveSignal(tone);
 		if (tone !== 'good') return next.current?.focus();
 		const timer = setTimeout(closeAnswer, shownFor);
 		return () => clearTimeout(timer);

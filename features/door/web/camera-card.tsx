@@ -1,4 +1,4 @@
-/** The camera. Reads one code after the other. */
+/** Reads codes by the camera, one after the other. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { allowSound } from './answer-dialog.tsx';
@@ -17,7 +17,7 @@ const refusals: Readonly<Record<string, string>> = {
 const refusalOf = (error: unknown) =>
 	refusals[(error as Error).name] ?? 'The camera does not start. Names and numbers work without it.';
 
-/** Only a new code counts: the one before may stay in the picture. */
+/** True for a new code: the last one may stay in the picture. */
 function makeFilter() {
 	let [last, seen] = ['', 0];
 	return (text: string): boolean => {

@@ -1,4 +1,4 @@
-/** The phone's database: doors with their registrations, and scans until they are sent and in the list. */
+/** The phone's database: doors with their lists, and scans until a list contains them. */
 import { expired, isOld, type KeptScan } from '../phone-rules.ts';
 import type { Access, DoorReply } from './door-queries.ts';
 

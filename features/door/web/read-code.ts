@@ -11,7 +11,7 @@ interface Detectors {
 	getSupportedFormats(): Promise<string[]>;
 }
 
-/** Milliseconds for a picture: a slow phone tries again with the next one. */
+/** Milliseconds per picture: a slow phone tries again with the next one. */
 const patience = 80;
 
 /** Undefined where there is no code, or none that can be read. */
