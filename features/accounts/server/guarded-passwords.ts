@@ -20,7 +20,7 @@ interface Attempt {
 	accounts: readonly (Account | undefined)[];
 	address: string;
 	request: FastifyRequest;
-	/** Right for an earlier account that may not log in: no guess, so no record. */
+	/** It was right for an earlier account that may not log in: no guess, so no record. */
 	wasRight?: boolean;
 }
 
@@ -38,7 +38,7 @@ function idsOf(accounts: Attempt['accounts']): (number | null)[] {
 }
 
 /**
- * Stops at the first match: its owner could otherwise guess at later accounts. Hashes as often in every case, so the time tells
+ * Compares no account after the first match, whose owner could guess at it. Hashes as often in every case, so the time tells
  * nothing.
  */
 async function firstRight(password: string, accounts: Attempt['accounts']): Promise<Account | undefined> {

@@ -43,7 +43,7 @@ export function knownDevice(
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, settings: Settings, account: Account) {
 	const { device, proofs } = read(request, settings) ?? { device: randomBytes(16).toString('base64url'), proofs: [] };
 	const proof = proofOf(device, account);
-	// The last used comes first, so the longest unused is dropped.
+	// Last used first: the longest unused is dropped.
 	const others = proofs.filter((each) => each !== proof);
 	const secure = isSecure(request, settings);
 	reply.setCookie(

@@ -13,7 +13,7 @@ async function end(tx: Tx, services: Services, login: { id: number; account_id: 
 	await recordSecurityEvent(tx, services, { kind: 'sessions ended', accountId: login.account_id, address: null });
 }
 
-/** A provider that is away ends no session before the time of those that cannot be checked. */
+/** While the provider is away, sessions last as long as those that cannot be checked. */
 async function endUnchecked(services: Services): Promise<void> {
 	const before = new Date(services.now().getTime() - uncheckedLifetime).toISOString();
 	for (const login of await listUnchecked(services.db, before))
@@ -43,7 +43,7 @@ export async function checkSignedOn(services: Services): Promise<void> {
 	await endUnchecked(services);
 	if (services.settings.OIDC_ISSUER === undefined) return;
 	await checkDue(services).catch((error: unknown) => {
-		// The checks of services say so. The rest is asked at the next run.
+		// The checks of services report it. The next run checks the rest.
 		if (!(error instanceof ProviderAway)) throw error;
 	});
 }

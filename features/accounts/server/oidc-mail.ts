@@ -23,7 +23,7 @@ If this was not you, tell whoever invited you at once:
 ${siteUrl}`,
 });
 
-/** Both addresses are told: the person at the provider may be another than the one invited. */
+/** Both addresses get it: the person at the provider may not be the one invited. */
 export async function notifyAccepted(tx: Tx, services: Services, accepted: Accepted): Promise<void> {
 	const { invited, account } = accepted;
 	const addresses = invited === null || emailKey(invited) === emailKey(account) ? [account] : [invited, account];

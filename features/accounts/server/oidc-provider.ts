@@ -39,7 +39,7 @@ const awayCodes = new Set<unknown>([
 	'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-/** A `TypeError` is what `fetch` throws. A refused client is a fault of the settings, not of the person. */
+/** `fetch` throws a `TypeError`. A refused client is a fault of the settings, not of the person. */
 const isAway = (error: unknown): boolean =>
 	error instanceof TypeError ||
 	error instanceof client.WWWAuthenticateChallengeError ||
@@ -58,7 +58,7 @@ const rethrow = (error: unknown): never => {
 	throw isAway(error) ? away(error) : new SignOnRefused(sentenceOf(error), { cause: error });
 };
 
-/** Asked anew each time, so that a provider that is away is noticed before the browser is sent there. */
+/** Not cached, so that a provider that is away is noticed before the browser is sent there. */
 export async function discover(settings: Settings): Promise<client.Configuration> {
 	const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '' } = settings;
 	const issuer = new URL(OIDC_ISSUER);
@@ -132,7 +132,7 @@ function endSessionUrl(config: client.Configuration, origin: string, idToken: st
 	}).href;
 }
 
-/** Exchanges the code of the address that the provider led back to. Throws `ProviderAway`, or why it is refused. */
+/** Exchanges the code of the address to which the provider sent the browser. Throws `ProviderAway` or `SignOnRefused`. */
 export async function readIdentity(settings: Settings, url: URL, secrets: Secrets): Promise<Identity> {
 	const config = await discover(settings);
 	const checks = { expectedState: secrets.state, expectedNonce: secrets.nonce, pkceCodeVerifier: secrets.verifier };

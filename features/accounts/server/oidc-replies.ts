@@ -33,7 +33,7 @@ const headers = pageHeaders([], [`'sha256-${createHash('sha256').update(style).d
 interface NotLoggedIn {
 	status: 403 | 502;
 	sentence: string;
-	/** Undefined for what was not begun in this browser. */
+	/** Undefined if this browser began no log-in. */
 	purpose: Purpose | undefined;
 	siteName: string;
 }

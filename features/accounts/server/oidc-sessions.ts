@@ -1,4 +1,4 @@
-/** Starts and ends sessions by single sign-on, and keeps who came back from the provider until an invitation is accepted. */
+/** Starts and ends sessions by single sign-on, and hands over who came back from the provider to accept an invitation. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { cleanLine } from '#contract/visible-text.ts';
@@ -13,7 +13,7 @@ import { endSessionUrlOf, insertLogin, takeArrival } from './oidc-store.ts';
 import { newToken, type SignOnSession, type StartedSession, startSession } from './sessions.ts';
 import type { AccountKind } from './tables.ts';
 
-/** Whom somebody at the provider is here, or why nobody. What a refusal has changed stays. */
+/** Finds the account of a person at the provider, or says why there is none. A refusal does not roll back. */
 export type SignOn = (
 	tx: Tx,
 	identity: Identity,
@@ -33,13 +33,13 @@ const flowCookie = 'oidc';
 const browserOf = (request: FastifyRequest, settings: Settings) =>
 	request.cookies[cookieName(flowCookie, request, settings)];
 
-/** The hash of what this browser alone knows; undefined where it knows nothing. */
+/** The hash of this browser's cookie; undefined without one. */
 export function browserHash(request: FastifyRequest, settings: Settings): string | undefined {
 	const browser = browserOf(request, settings);
 	return browser === undefined ? undefined : hashToken(browser);
 }
 
-/** The same for several tabs. Returns its hash. */
+/** Sets a cookie, the same for all tabs. Returns its hash. */
 export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, settings: Settings): string {
 	const known = browserOf(request, settings);
 	const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newToken();
@@ -53,7 +53,7 @@ export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, se
 	return hashToken(browser);
 }
 
-/** Who came back from the provider in this browser, once. Throws where nobody did. */
+/** The person who came back from the provider in this browser: once, else it throws. */
 export async function arrivedPerson(tx: Tx, services: Services, request: FastifyRequest): Promise<Identity> {
 	const browser = browserHash(request, services.settings);
 	const identity = browser === undefined ? undefined : await takeArrival(tx, browser, nowText(services));
@@ -61,7 +61,7 @@ export async function arrivedPerson(tx: Tx, services: Services, request: Fastify
 	return identity;
 }
 
-/** What the person is called; part of the address where the provider does not say. */
+/** By the provider, else from the address. */
 export const nameOf = ({ name, email }: Identity): string =>
 	cleanLine(name ?? '')
 		.slice(0, limits.name)
@@ -86,7 +86,7 @@ export async function startOidcSession(
 	return startSession(tx, services, { ...signedOn, signOn });
 }
 
-/** The reply of a log-out: where the browser logs out at the provider, too; else a 204. Call it while the session lives. */
+/** The reply of a log-out: the address that logs out at the provider, too, or a 204. Call it while the session lives. */
 export async function logoutReply(
 	db: Reader,
 	sessionId: number | undefined,

@@ -1,4 +1,4 @@
-/** Single sign-on in the database: log-ins under way, linked people, and what their sessions are checked with. */
+/** Single sign-on in the database: log-ins under way, linked people, and the tokens that check their sessions. */
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { signOnTexts } from '../oidc-rules.ts';
@@ -16,7 +16,7 @@ interface Flow {
 
 export const insertFlow = (tx: Tx, flow: Flow) => tx.insertInto('oidc_flows').values(flow).execute();
 
-/** Once, also with two processes; in the browser that began it only. */
+/** Once, and only in the browser that began it. */
 export const takeFlow = (tx: Tx, stateHash: string, browserHash: string, now: string) =>
 	tx
 		.deleteFrom('oidc_flows')
@@ -66,7 +66,7 @@ export const isAccountLinked = async (db: Reader, accountId: number): Promise<bo
 		.where('account_id', '=', accountId)
 		.executeTakeFirst()) !== undefined;
 
-/** An account has one person at a provider: an address that was given to somebody else does not open it. */
+/** An account has one person at a provider: when the college gives an address to another person, it does not open the account. */
 export async function linkIdentity(
 	tx: Tx,
 	kind: LinkedKind,
@@ -144,7 +144,7 @@ export const storeCheck = (tx: Tx, id: number, refreshToken: string, now: string
 /** Ends its session, too. */
 export const deleteLogin = (tx: Tx, id: number) => tx.deleteFrom('oidc_logins').where('id', '=', id).execute();
 
-/** Those whose person could not be asked about since `before`. */
+/** Those whose person could not be checked since `before`. */
 export const listUnchecked = (db: Reader, before: string) =>
 	db
 		.selectFrom('oidc_logins')

@@ -1,7 +1,7 @@
 /** The tables of single sign-on. */
 import type { Generated } from 'kysely';
 
-/** Where a log-in began, and so where it leads. */
+/** Where a log-in began, and where it leads. */
 export type Purpose = 'club' | 'staff' | 'officerInvitation' | 'staffInvitation';
 
 interface FlowRow {

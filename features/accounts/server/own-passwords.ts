@@ -1,5 +1,4 @@
 /** Changes a password with the old one, for all kinds of accounts. */
-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badFields } from '#server/core/problem.ts';
 import { findReply } from '#server/db/idempotency.ts';

@@ -32,7 +32,7 @@ export async function recordSecurityEvent(
 		.insertInto('security_events')
 		.values({ kind, account_id: accountId, address_hash: hash, created_at: nowText(services) })
 		.execute();
-	// A log-in rolled back by a full disk did not happen.
+	// Not before: a log-in that a full disk rolled back did not happen.
 	afterCommit(tx, () => services.log?.info({ event: kind, account: accountId, address: hash }, 'security event'));
 }
 

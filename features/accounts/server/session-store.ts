@@ -15,8 +15,8 @@ export interface NewSession {
 }
 
 /**
- * Ends the longest unused sessions beyond `most`. Keeps as many ended ones to explain it, not more: logging in must not fill the
- * table.
+ * Ends the longest unused sessions beyond `most`. Their rows stay, to explain it at their next request, but no more than `most`:
+ * logging in must not fill the table.
  */
 export async function insertSession(tx: Tx, session: NewSession, most: number): Promise<void> {
 	await tx.insertInto('sessions').values(session).execute();

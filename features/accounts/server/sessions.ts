@@ -19,11 +19,8 @@ const lifetimes: Record<AccountKind, { idle: number; absolute: number }> = {
 	staff: { idle: hour, absolute: 8 * hour },
 };
 
-/** Milliseconds of a session of which the provider cannot be asked whether its person still belongs to the college. */
+/** Milliseconds. The longest session whose person cannot be checked at the provider. */
 export const uncheckedLifetime = 12 * hour;
-
-/** Beyond it, the longest unused ends. */
-const perAccount = limits.sessions;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -34,7 +31,7 @@ export interface StartedSession {
 
 export interface SignOnSession {
 	loginId: number;
-	/** Asked at the provider every hour. Others end after `uncheckedLifetime`. */
+	/** Checked at the provider every hour. Others end after `uncheckedLifetime`. */
 	isChecked: boolean;
 }
 
@@ -52,8 +49,8 @@ interface NewLogin {
 export const sessionKindOf = (kind: AccountKind): SessionKind => (kind === 'staff' ? 'staff' : 'club');
 
 /**
- * Runs in the transaction that checked the password. Ends the session of the browser's old cookie: nobody could log it out any
- * more.
+ * Runs in the transaction that checked the password. Ends the session of the cookie that it replaces: otherwise nobody could log
+ * it out.
  */
 export async function startSession(
 	tx: Tx,
@@ -80,7 +77,7 @@ export async function startSession(
 			oidc_login_id: continues?.oidc_login_id ?? signOn?.loginId ?? null,
 			by_passkey: byPasskey ? 1 : 0,
 		},
-		perAccount,
+		limits.sessions,
 	);
 	return started;
 }
@@ -127,12 +124,12 @@ export interface LoginSession {
 	isByPasskey: boolean;
 }
 
-/** Its next request explains that there were too many. */
+/** Its next request is told why. */
 export interface EndedSession {
 	ended: 'too many';
 }
 
-/** Stores a last use; its failure changes nothing else, so people can read on a full disk. Unstored sessions end earlier. */
+/** Stores a last use. A failure is logged only, so that people can read on a full disk; the session then ends earlier. */
 export async function storeUse(services: Services, store: (tx: Tx) => Promise<unknown>): Promise<void> {
 	await services.transact(store).catch((error: unknown) => {
 		services.log.warn({ err: error }, 'the last use of a login could not be stored');
