@@ -7,8 +7,8 @@ test.each([
 	['localhost', false],
 	['clubs.example.edu', false],
 	['192-168-0-1.example.edu', false],
-])('%s is an address made of numbers: %s', (host, isNumeric) => {
-	expect(isIpAddress(new URL(`http://${host}:3000`).hostname)).toBe(isNumeric);
+])('%s is an IP address: %s', (host, isIp) => {
+	expect(isIpAddress(new URL(`http://${host}:3000`).hostname)).toBe(isIp);
 });
 
 test('a last passkey is the only way in unless there is another, such as a password', () => {

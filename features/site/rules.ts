@@ -164,7 +164,8 @@ export const browserData: readonly BrowserData[] = [
 	{
 		names: ['door'],
 		what: 'At a door: your link as a helper, the names of guests, your scans',
-		howLong: 'Until you open the page of the door two days after the event, or forget the event there',
+		howLong:
+			'Until you open the door’s page two days after the event, or forget it there. Unsent scans stay until sent',
 	},
 	{
 		names: ['followedClubs'],
