@@ -18,7 +18,7 @@ test('a ticket that the server refuses is not said to have a newer one', () => {
 	expect(answerTo('cancelled')).toBe('cancelled');
 });
 
-test('a number that nobody has is no new ticket: the door cannot let it in', () => {
+test('a number that is not in the list cannot be let in, as a ticket can', () => {
 	expect(wordingOf('unlisted', true).mayAdmit).toBe(true);
 	expect(wordingOf('unlisted', false)).toMatchObject({ tone: 'bad', word: 'No such number' });
 });

@@ -110,7 +110,7 @@ test('guests are found by number, or by the beginnings of their names, without a
 	expect(findGuests(index, ' ')).toEqual([]);
 });
 
-test('the door learns when all places are taken, by those who are in or still to come', () => {
+test('helpers learn when all places are taken by people who are in or not in yet', () => {
 	expect(placesText(80, { in: 57, expected: 79, taken: 79 })).toBeUndefined();
 	expect(placesText(null, { in: 57, expected: 79, taken: 79 })).toBeUndefined();
 	expect(placesText(80, { in: 57, expected: 80, taken: 80 })).toBe(

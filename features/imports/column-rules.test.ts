@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headingRow, headingsOf, mapColumns } from './column-rules.ts';
 
-test('headings match folded, what was chosen counts first, and a column is taken once', () => {
+test('headings match without case, a choice wins over them, and a column is taken once', () => {
 	const headings = headingsOf(['Verein', 'E-MAIL', 'Meets ', '', 'meets']);
 	expect(headings).toEqual(['Verein', 'E-MAIL', 'Meets', 'Column D', 'meets']);
 	expect(mapColumns('clubs', headings, { Verein: 'ClubName', Meets: null }).columns).toEqual({

@@ -61,7 +61,7 @@ test('the site says that it has single sign-on, and what its button says', async
 	expect([reply.features.oidc, reply.oidcName]).toEqual([true, "Log in with the college's account"]);
 });
 
-test('what the log-in is for has to be one of three', async () => {
+test('a log-in is for a club, the staff or an invitation', async () => {
 	for (const query of ['', '?for=', '?for=clubs', '?for=club&for=staff']) {
 		const { status, location } = await visit(site, `/api/accounts/oidc/start${query}`, new Map());
 		expect([status, location]).toEqual([400, '']);

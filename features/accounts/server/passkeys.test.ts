@@ -138,7 +138,7 @@ test('a session older than ten minutes needs the password, also after a switch o
 	expect((await add(as, { response, password: officer.password })).status).toBe(201);
 });
 
-test('a code of a second factor does in place of the password, once', async () => {
+test('a code of a second factor replaces the password, once', async () => {
 	const staff = await newStaff(site);
 	const { code } = await setUpSecondFactor(site, staff);
 	site.wait(10 * minute);
@@ -167,7 +167,7 @@ test('the only way in cannot be removed', async () => {
 	expect((await remove()).status).toBe(204);
 });
 
-test('at an address made of numbers there are no options', async () => {
+test('at an IP address there are no options', async () => {
 	const club = await site.newClub();
 	for (const { status, refusal } of [
 		await site.call(passkeyOptions, { as: club }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const codeOf = (url: string | undefined) => url?.split('/').at(-1) ?? '';
 const proof = (code: string) => site.call(getAttended, { params: { code } });
 
-test('who came reads it by the link, and has a proof until the scan is undone or the registration erased', async () => {
+test('a guest who came has a proof until the scan is undone or the registration erased', async () => {
 	const night = await doorOn(site, club);
 	const [ada, ben] = [await night.join('Ada'), await night.join('Ben')];
 	const gate = await night.newLink();

@@ -10,14 +10,14 @@ beforeAll(async () => {
 	club = await site.newClub({ name: 'Readers' });
 });
 
-test('what is no list of 1 to 500 scans is refused', async () => {
+test('a body other than a list of 1 to 500 scans is refused', async () => {
 	const night = await doorOn(site, club);
 	const gate = await night.newLink();
 	for (const body of [{}, [], Array.from({ length: 501 }, () => ({})), 'text'])
 		expect((await site.call(sendCheckIns, { as: gate, body: JSON.stringify(body) })).status).toBe(400);
 });
 
-test('a time is read with its offset; what has none, and a wrong entry, is bad by itself', async () => {
+test('a time is read with its offset; a wrong entry is bad, and the others count', async () => {
 	const night = await doorOn(site, club);
 	const gate = await night.newLink();
 	const at = instantIn(site, 0).replace('Z', '+00:00');

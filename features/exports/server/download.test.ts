@@ -59,7 +59,7 @@ test('a link on another site’s page starts no export', async () => {
 	).toBe(400);
 });
 
-test('the college is exported once at a time, and again when that one’s reader has left', async () => {
+test('one export of the college runs at a time, and ends when its reader has left', async () => {
 	await site.newClub();
 	const { token } = await site.staff();
 	const [logo] = (await site.storedFiles()).filter((name) => name.endsWith('-512.webp'));
@@ -82,7 +82,7 @@ test('the college is exported once at a time, and again when that one’s reader
 	expect(reply.filter(({ Did }) => Did === 'college.exported')).toHaveLength(2);
 });
 
-test('when it fails half-way, the download fails', async () => {
+test('an export that fails half-way fails the download', async () => {
 	const club = await site.newClub();
 	const form = { id: `broken-${club.ClubID}`, club_id: club.ClubID, title: 'T', fields: '[', version: 1 };
 	const created_at = site.services.now().toISOString();

@@ -35,7 +35,7 @@ async function* failing() {
 	throw new Error('The database is away.');
 }
 
-test('when nobody reads any more, the work ends and its source is closed', async () => {
+test('when the reader is gone, the export stops and closes its source', async () => {
 	const done = vi.fn(nothing);
 	let isClosed = false;
 	let pages = 0;

@@ -63,7 +63,7 @@ test('members are imported once, by their address or their name', async () => {
 	expect((await site.call(getMemberImport, { as: club, params })).status).toBe(404);
 });
 
-test('a club that waits for approval has room for its members only', async () => {
+test('a pending club imports members up to its quota, and for itself only', async () => {
 	const club = await site.newClub({ status: 'pending' });
 	const { pending } = quotas.members;
 	const rows = Array.from({ length: pending }, (_, index) => `Ann,Number ${index}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeXlsx } from '#testing/imports.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-test('a cell that is merged over rows means each of them; over columns it is the first one’s', async () => {
+test('a cell merged over rows counts for each row, one merged over columns for the first column', async () => {
 	const sheet = await readXlsx(
 		makeXlsx(
 			[

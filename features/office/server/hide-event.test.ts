@@ -74,7 +74,7 @@ test('a hidden event is gone for everybody but its club, which reads why and can
 	expect(mails[0]?.text).toContain(reason);
 });
 
-test('an event that awaits approval is sent back instead, and of a draft the staff know nothing', async () => {
+test('staff can hide neither an event that awaits approval nor a draft', async () => {
 	const [{ as, hide, show }, club] = [await office(), await site.newClub()];
 	await choose(as, { Approval: 'always' });
 	const awaiting = (await create(club)).reply.EventID;
@@ -129,7 +129,7 @@ test('those who registered are written to once each time, and about nothing else
 	expect((await night.read(ben.token)).reply).toMatchObject({ isTakenDown: true, event: { Description: '' } });
 });
 
-test('of a message to more than a thousand people, what is not written yet is not written', async () => {
+test('hiding an event drops the mails of a message that are not written yet', async () => {
 	const [{ hide, show }, club] = [await office(), await site.newClub()];
 	const { event, formId } = await eventOn(site, club);
 	const people = 1200;

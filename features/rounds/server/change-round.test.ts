@@ -8,7 +8,7 @@ import { roundTexts } from '../rules.ts';
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 const onSite = () => roundsOn(site);
 
-test('of rounds created at the same time one is, and no other while it is planned or open', async () => {
+test('at most one round is planned or open, also of several that are created at the same time', async () => {
 	const staff = await site.staff();
 	const { body, day } = onSite();
 	const sent = Array.from({ length: 3 }, () => site.call(createRound, { as: staff, body: body({ Opens: day(2) }) }));
@@ -49,7 +49,7 @@ test('days that are over or in the wrong order and bad questions are a 400, also
 	expect(Object.keys((await problemsOf({ Questions: twice })) ?? {})).toEqual(['Questions.2.question']);
 });
 
-test('of an open round only the name, the wording and a later last day can change, and answers follow', async () => {
+test('an open round can change its name, its wording, which answers follow, and to a later last day only', async () => {
 	const [staff, club] = [await site.staff(), await site.newClub()];
 	const { newRound, save, day } = onSite();
 	const params = { roundId: await newRound() };
