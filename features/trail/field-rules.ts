@@ -1,4 +1,5 @@
 /** Names the trail's fields and formats their values. */
+import { type Located, locationOf } from '#contract/event-location.ts';
 import { startOf } from '#contract/short-text.ts';
 import type { trailFields } from '#contract/trail.ts';
 import { chosenHues } from '#features/clubs/hue-rules.ts';
@@ -105,7 +106,7 @@ export const isLong = (value: unknown): boolean =>
 		? isLong(value.join(', '))
 		: typeof value === 'string' && (value.length > inSentence || value.includes('\n'));
 
-const isProposal = (value: unknown): value is { StartDateTime: string; Location: string } =>
+const isProposal = (value: unknown): value is Located & { StartDateTime: string } =>
 	typeof value === 'object' && value !== null && 'StartDateTime' in value && 'Location' in value;
 
 export function valueText(
@@ -116,7 +117,7 @@ export function valueText(
 	if (typeof value === 'boolean') return value ? 'on' : 'off';
 	if (field === ('HueChosen' satisfies Field)) return (chosenHues[Number(value)] ?? String(value)).toLowerCase();
 	if (Array.isArray(value)) return value.join(', ');
-	if (isProposal(value)) return `${moment(value.StartDateTime)}, ${value.Location}`;
+	if (isProposal(value)) return `${moment(value.StartDateTime)}, ${locationOf(value)}`;
 	if (typeof value !== 'string') return String(value);
 	if (moments.includes(field)) return moment(value);
 	if (days.includes(field)) return day(value);

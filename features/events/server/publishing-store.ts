@@ -1,8 +1,10 @@
 /** Slots, states and decisions of events in the database. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
+import { eventStates, publishedStates } from '../publishing-rules.ts';
 import { type Event, earliestStart, eventFields, type Publishing, updateEventRow } from './store.ts';
 
 /** An event's slot, or the one that its club asks for. */
@@ -68,30 +70,31 @@ export async function listDraftIds(db: Reader): Promise<string[]> {
 	return rows.flatMap(({ id, form_id }) => [String(id), ...(form_id === null ? [] : [form_id])]);
 }
 
-/** What a decision about an event can change. */
-export type Decided = Pick<
-	Event,
-	keyof Publishing | 'starts_at' | 'ends_at' | 'location' | 'registration_closes_at' | 'reminded_at'
->;
+const text = z.string().nullable();
 
-export const decidedColumns = (event: Event): Decided => ({
-	state: event.state,
-	publish_at: event.publish_at,
-	publish_as: event.publish_as,
-	published_at: event.published_at,
-	awaiting_since: event.awaiting_since,
-	not_published: event.not_published,
-	sent_back_message: event.sent_back_message,
-	sent_back_at: event.sent_back_at,
-	proposed_starts_at: event.proposed_starts_at,
-	proposed_ends_at: event.proposed_ends_at,
-	proposed_location: event.proposed_location,
-	starts_at: event.starts_at,
-	ends_at: event.ends_at,
-	location: event.location,
-	registration_closes_at: event.registration_closes_at,
-	reminded_at: event.reminded_at,
-});
+/** What a decision about an event can change. */
+export const Decided = z.object({
+	state: z.enum(eventStates),
+	publish_at: text,
+	publish_as: z.enum(publishedStates),
+	published_at: text,
+	awaiting_since: text,
+	not_published: text,
+	sent_back_message: text,
+	sent_back_at: text,
+	proposed_starts_at: text,
+	proposed_ends_at: text,
+	proposed_location: text,
+	starts_at: z.string(),
+	ends_at: z.string(),
+	location: z.string(),
+	registration_closes_at: text,
+	reminded_at: text,
+}) satisfies z.ZodType<Pick<Event, keyof Publishing>>;
+
+export type Decided = z.infer<typeof Decided>;
+
+export const decidedColumns = (event: Event): Decided => Decided.parse(event);
 
 type Slots = Pick<
 	Event,

@@ -1,5 +1,6 @@
 /** Why an event is not public, and what its club can do. */
 
+import { locationOf } from '#contract/event-location.ts';
 import { formatMoment, formatSpan } from '#web/ui/dates.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { stateLabel, stateText } from '../publishing-rules.ts';
@@ -23,7 +24,7 @@ export function EventStateCard({ event }: { event: Event }) {
 			<p>{text}</p>
 			{Proposed ? (
 				<p className="tabular-nums wrap-anywhere">
-					{`New: ${formatSpan(Proposed.StartDateTime, Proposed.EndDateTime)}, ${Proposed.Location}`}
+					{`New: ${formatSpan(Proposed.StartDateTime, Proposed.EndDateTime)}, ${locationOf(Proposed)}`}
 				</p>
 			) : null}
 			{staffWrote ? (

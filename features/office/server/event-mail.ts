@@ -1,17 +1,19 @@
 /** The mail to a club whose event the staff hide, or show again. */
+import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { fullSpan } from '#contract/time.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 
-type Hidden = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'location' | 'hidden_reason'>;
+type Hidden = LocatedRow & Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'hidden_reason'>;
 
 export function hiddenMail(
 	to: string,
-	{ id, name, starts_at, ends_at, location, hidden_reason }: Hidden,
+	event: Hidden,
 	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
 ): Mail {
-	const when = `${fullSpan(new Date(starts_at), new Date(ends_at), settings.TIME_ZONE)}\n${location}`;
+	const { id, name, starts_at, ends_at, hidden_reason } = event;
+	const when = `${fullSpan(new Date(starts_at), new Date(ends_at), settings.TIME_ZONE)}\n${locationOf(event)}`;
 	if (hidden_reason === null)
 		return {
 			to,

@@ -101,7 +101,11 @@ test('those who registered are written to once each time, and about nothing else
 	expect([file.includes('STATUS:CANCELLED'), file.includes(EventName)]).toEqual([true, false]);
 	const { reply } = await night.read(ada.token);
 	expect(reply).toMatchObject({ state: 'going', isTakenDown: true, canChange: false, hasEventPage: false });
-	expect(reply.event).toMatchObject({ EventName, StartDateTime, Description: '', Location: '' });
+	const { EndDateTime, ClubID, ClubName, Hue } = night.event;
+	expect(reply.event).toEqual({
+		...{ EventID, EventName, StartDateTime, EndDateTime, ClubID, ClubName, Hue },
+		...{ Description: '', Location: '', Hosts: [], CalendarURL: reply.event.CalendarURL },
+	});
 	const sent = { params: { token: ada.token }, body: { answers: { name: 'Ada L.' } } };
 	expect((await site.call(changeRegistration, sent)).refusal.error).toBe(registrationTexts.takenDown);
 	expect((await night.send('Cai')).status).toBe(404);

@@ -1,5 +1,7 @@
 /** The staff's list of all events. */
+
 import { setImmediate } from 'node:timers/promises';
+import { locationOf } from '#contract/event-location.ts';
 import { dayBefore, toInstant } from '#contract/instants.ts';
 import { searchBy } from '#contract/search-text.ts';
 import { eventTexts } from '#features/events/rules.ts';
@@ -33,7 +35,7 @@ function boundOf(name: 'from' | 'to', moment: string | undefined, timeZone: stri
 	return isDay && name === 'to' ? midnight(dayBefore(instant, -1, timeZone)) : instant;
 }
 
-const search = searchBy<FoundEvent>(({ name, club_name, location }) => `${name} ${club_name} ${location}`);
+const search = searchBy<FoundEvent>((event) => `${event.name} ${event.club_name} ${locationOf(event)}`);
 
 /** Events that are searched in one go, in a few milliseconds; then other requests run. */
 const atOnce = 500;

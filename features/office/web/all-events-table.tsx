@@ -1,5 +1,7 @@
 /** The events of all clubs. */
+
 import { Link } from 'react-router';
+import { locationOf } from '#contract/event-location.ts';
 import { eventPath, isUpcoming } from '#features/events/list-rules.ts';
 import { isPublishedState, stateLabel } from '#features/events/publishing-rules.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -97,9 +99,9 @@ const columns: readonly Column<StaffEvent>[] = [
 	{
 		label: 'Location',
 		cellClassName: 'lg:max-w-40 lg:truncate',
-		cell: ({ Location }) => (
-			<span dir="auto" title={Location}>
-				{Location}
+		cell: (event) => (
+			<span dir="auto" title={locationOf(event)}>
+				{locationOf(event)}
 			</span>
 		),
 	},

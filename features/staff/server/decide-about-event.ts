@@ -5,7 +5,7 @@ import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { noSuchEvent } from '#features/events/server/owner.ts';
 import { assertFree, notWaiting, takeNeededException } from '#features/events/server/publish.ts';
 import {
-	type Decided,
+	Decided,
 	decidedColumns,
 	deleteEventDecision,
 	insertEventDecision,
@@ -113,7 +113,7 @@ async function undo(tx: Tx, services: Services, eventId: number): Promise<Event>
 	if (!last || Date.parse(last.made_at) + decisionMailDelay <= services.now().getTime()) throw tooLate();
 	const isChanged = event.hidden_at !== null || !same(decidedColumns(event), JSON.parse(last.decided));
 	if (isChanged) throw new Problem('conflict', undoChanged);
-	const former = JSON.parse(last.former) as Decided;
+	const former = Decided.parse(JSON.parse(last.former));
 	if (former.state === 'awaiting' && event.state !== 'draft') {
 		const registered = await registrationHooks(services).countRegistered(tx, event);
 		if (registered > 0)

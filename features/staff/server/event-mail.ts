@@ -1,4 +1,5 @@
 /** The mails to a club about a decision on its event. */
+import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { fullSpan } from '#contract/time.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Mail } from '#server/mail/outbox.ts';
@@ -6,7 +7,7 @@ import type { Services } from '#server/services.ts';
 
 interface EventDecision {
 	to: string;
-	event: Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'location' | 'state'>;
+	event: LocatedRow & Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'state'>;
 	/** About a change of time or location, not about the event. */
 	isChange: boolean;
 	/** Empty for an approval. */
@@ -17,8 +18,8 @@ export function eventDecisionMail(
 	{ to, event, isChange, message }: EventDecision,
 	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
 ): Mail {
-	const { id, name, starts_at, ends_at, location } = event;
-	const when = `${fullSpan(new Date(starts_at), new Date(ends_at), settings.TIME_ZONE)}\n${location}`;
+	const { id, name, starts_at, ends_at } = event;
+	const when = `${fullSpan(new Date(starts_at), new Date(ends_at), settings.TIME_ZONE)}\n${locationOf(event)}`;
 	if (message === '') {
 		const subject = isChange ? `Approved: the change of ${name}` : `Approved: ${name}`;
 		const who = event.state === 'unlisted' ? 'Everyone with its link can see it now' : 'Everyone can see it now';

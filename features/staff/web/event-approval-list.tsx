@@ -1,5 +1,7 @@
 /** Events that await the staff's approval, and changes that do. */
+
 import { useState } from 'react';
+import { locationOf } from '#contract/event-location.ts';
 import { limits } from '#contract/limits.ts';
 import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { useSite } from '#features/site/web/queries.ts';
@@ -115,13 +117,13 @@ function EventItem({ event }: { event: StaffEvent }) {
 					</Fact>
 					<Fact name={Proposed ? 'Now' : 'When and where'}>
 						<span className="wrap-anywhere">
-							{`${formatSpan(event.StartDateTime, event.EndDateTime)}, ${event.Location}`}
+							{`${formatSpan(event.StartDateTime, event.EndDateTime)}, ${locationOf(event)}`}
 						</span>
 					</Fact>
 					{Proposed ? (
 						<Fact name="New">
 							<strong className="font-semibold wrap-anywhere">
-								{`${formatSpan(Proposed.StartDateTime, Proposed.EndDateTime)}, ${Proposed.Location}`}
+								{`${formatSpan(Proposed.StartDateTime, Proposed.EndDateTime)}, ${locationOf(Proposed)}`}
 							</strong>
 						</Fact>
 					) : null}
