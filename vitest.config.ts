@@ -81,6 +81,7 @@ export default defineConfig({
 					env: { TEST_DATABASE: 'sqlite' },
 					...timeouts,
 					...sharedByCalls,
+					globalSetup: [...shared.globalSetup, 'testing/sqlite-for-tests.ts'],
 				},
 			},
 			{

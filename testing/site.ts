@@ -1,10 +1,11 @@
 /** A whole server for a test file: HTTP, database, files. */
 import { randomInt } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/scalars.ts';
 import { addClub } from '#features/clubs/contract.ts';
@@ -19,10 +20,12 @@ import type { ServiceChecks } from '#main/service-checks.ts';
 import { openLog } from '#server/core/log.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { clubProfile } from './bodies.ts';
 import { freshPostgres } from './fresh-postgres.ts';
+import './sqlite-for-tests.ts';
 
 export interface Sent {
 	params?: Record<string, string | number>;
@@ -98,6 +101,10 @@ async function openServices(environment: Record<string, string>, log: string[], 
 		...(fresh ? { DATABASE_URL: fresh.url } : {}),
 		...environment,
 	});
+	const template = inject('sqliteTemplate');
+	const file = join(settings.DATA_DIR, databaseFile);
+	if (template !== undefined && settings.DATABASE_URL === undefined && !existsSync(file))
+		await copyFile(template, file);
 	const database = await openDatabase(settings);
 	await database.migrate();
 	const services = await createServices(settings, database, {
