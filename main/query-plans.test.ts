@@ -21,8 +21,8 @@ import { deleteOldRows } from './delete-old-rows.ts';
 let site: TestSite;
 
 beforeAll(async () => {
-	// Avoids limits per minute. Jobs erase only the first months: more would repeat the same statements.
-	const days = '1700';
+	// Avoids limits per minute. Jobs erase only the first two months: more would repeat the same statements.
+	const days = '1770';
 	site = await startSite({
 		RATE_LIMIT_SCALE: '10',
 		RESPONSE_RETENTION_DAYS: days,

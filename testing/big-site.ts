@@ -25,7 +25,7 @@ export const growingTables: readonly (keyof Tables)[] = [
 ];
 
 const day = 86_400_000;
-const clubCount = 200;
+const clubCount = 50;
 const firstAccount = 100;
 const sixDigits = (serial: number) => String(serial).padStart(6, '0');
 
@@ -156,7 +156,7 @@ async function insertQuizzes(tx: Tx, { spread }: Times): Promise<void> {
 
 const withoutNumbers = ['deeds', 'forms', 'password_links', 'quiz_participants', 'quiz_starts', 'responses'];
 
-/** Fills an empty site with five years of 200 clubs: 10,000 events, 5,000 forms, 10,000 responses. */
+/** Fills an empty site with five years of 50 clubs: 10,000 events, 5,000 forms, 10,000 responses. */
 export async function seedBigSite(database: Database, now: Date): Promise<void> {
 	const at = (days: number) => new Date(now.getTime() + days * day).toISOString();
 	const times: Times = { at, spread: (serial, count) => at(-1825 + (1885 * serial) / count) };

@@ -38,7 +38,7 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
 	return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=128MB'];
+const quick = ['jit=off', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=128MB'];
 
 const neededInMemory = 1024 ** 3;
 
