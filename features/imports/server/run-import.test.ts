@@ -42,7 +42,8 @@ test('an import that is killed after any step and goes on leaves what one run wo
 });
 
 test('several runs of one import at the same time make each club once', async () => {
-	const id = await insert(sheetOfClubs('together', 50));
-	await Promise.all([1, 2, 3].map(() => runImport(site.services, id)));
+	await insert(sheetOfClubs('together', 50));
+	// On a slow machine one may give up at the lock; the others go on.
+	await Promise.all([1, 2, 3].map(() => continueImports(site.services)));
 	await importedOnce(site, 'together', 50);
 });
