@@ -7,18 +7,27 @@ const serverTests = [
 	'features/*/server/**/*.test.ts',
 	'deploy/postgres*.test.ts',
 ];
-/** Slow tests that do not depend on the database. */
+/** Rules, texts and HTTP, which do not depend on the database. `main/permissions.test.ts` makes every call on both. */
 const onSqliteOnly = [
-	'demo/{college,hiring,open,quizzes,settings}.test.ts',
-	'features/accounts/server/login-limits.test.ts',
+	'demo/{college,demo,hiring,open,quizzes,settings}.test.ts',
+	'features/accounts/server/{common-passwords,guarded-passwords,known-devices,login-limits,oidc-attacks,passkeys,passwords}.test.ts',
+	'features/clubs/server/club-logo.test.ts',
+	'features/events/server/{event-times,make-form,poster-routes,subscribe-to-calendar}.test.ts',
 	'features/forms/server/google-{calls,forms}.test.ts',
+	'features/hiring/server/{active-parts,apply-for-position,apply-with-store,resume-{kind,limits,name}}.test.ts',
 	'features/imports/server/{check-row,decode-text,read-{csv,file,rows,xlsx}}.test.ts',
-	'features/quizzes/server/{code-limits,generate-quiz}.test.ts',
-	'main/changes.test.ts',
-	'main/security-events.test.ts',
-	'server/core/{settings,start-error}.test.ts',
+	'features/quizzes/server/{code-limits,generate-quiz,read-generated,secret-codes}.test.ts',
+	'features/reports/server/send-workbook.test.ts',
+	'features/site/server/get-accessibility-contact.test.ts',
+	'main/{changes,metrics,security-events,service-checks,start,stop,trail}.test.ts',
+	'server/backup/{archive,main,unusable-storage}.test.ts',
+	'server/core/{commands,headers,settings,start-error}.test.ts',
 	'server/db/sqlite{,-alone}.test.ts',
-	'server/files/s3.test.ts',
+	'server/files/{s3,zip-archive}.test.ts',
+	'server/http/{api-docs,create-server,endpoint-limits,health,keep-alive}.test.ts',
+	'server/limits/{bounded-calls,per-address-queue}.test.ts',
+	'server/mail/smtp.test.ts',
+	'server/pages/*.test.ts',
 	'testing/campus.test.ts',
 ];
 const outside = [

@@ -1,4 +1,7 @@
-/** Makes every call as every kind of caller. `testing/permission-rows/` states the statuses. */
+/**
+ * Makes every call as every kind of caller, on PostgreSQL as one for each status: who may call what is decided without the
+ * database. `testing/permission-rows/` states the statuses.
+ */
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRole, roles } from '#contract/roles.ts';
@@ -11,6 +14,12 @@ import { callers, statusOfOfficer } from '#testing/permissions.ts';
 import { useSite } from '#testing/site.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '1000' });
+
+const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
+
+function tried<T>(all: readonly T[], statusOf: (one: T) => number): readonly T[] {
+	return onPostgres ? [...new Map(all.map((one) => [statusOf(one), one])).values()] : all;
+}
 
 let seeded: Awaited<ReturnType<typeof seedPermissionWorld>>;
 
@@ -48,9 +57,10 @@ describe('who may call it', () => {
 
 	test.for(rows.map((each) => [each.endpoint.route, each] as const))('%s', async ([, row], { task }) => {
 		const { endpoint, statuses, send } = row;
-		task.meta.counted = callers.length;
+		const some = tried(callers, (caller) => statuses[caller]);
+		task.meta.counted = some.length;
 		const { world, tokens } = seeded;
-		for (const caller of callers) {
+		for (const caller of some) {
 			const sent = await send(caller, world);
 			counters = 0;
 			const { status, text } = await site.call(endpoint, { as: tokens[caller], ...sent });
@@ -73,9 +83,10 @@ const calledByClubs = rows.filter(({ endpoint }) => isRole(endpoint.who));
 describe('which officers may call it', () => {
 	test.for(calledByClubs.map((each) => [each.endpoint.route, each] as const))('%s', async ([, row], { task }) => {
 		const { endpoint, send, endsSession } = row;
-		task.meta.counted = roles.length;
+		const some = tried(roles, (role) => statusOfOfficer(row, role));
+		task.meta.counted = some.length;
 		const { world } = seeded;
-		for (const role of roles) {
+		for (const role of some) {
 			const sent = await send('owner', world);
 			const { Email: email, password, token } = world.officers[role];
 			const as = endsSession ? (await site.call(loginClub, { body: { email, password } })).reply : { token };
