@@ -40,7 +40,7 @@ test('a new feature passes the checks, its own tests and the permission tests as
 	])
 		expect(failureOf(command, ...args), command).toBe('');
 	const tests = ['features/rooms', 'permissions.test', 'tables.test', 'backup.test'];
-	const named = '[Rr]oom|has a row here|every table|row types';
+	const named = '[Rr]oom|has one row|every table|row types';
 	expect(failureOf('vitest', 'run', '--project', 'sqlite', ...tests, '-t', named)).toBe('');
 	const page = readFileSync(join(copy, 'features/rooms/web/rooms-page.tsx'), 'utf8');
 	expect(page).toContain('export default function RoomsPage()');
