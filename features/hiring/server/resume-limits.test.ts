@@ -4,7 +4,7 @@ import { samplePdf } from '#testing/resumes.ts';
 import { startSite } from '#testing/site.ts';
 
 test('stored résumés use up the storage of a day, refused ones do not', async () => {
-	const small = await startSite({ RATE_LIMIT_SCALE: '0.04' });
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.025' });
 	try {
 		const hiring = hiringOn(small);
 		const club = await small.newClub();
@@ -12,9 +12,9 @@ test('stored résumés use up the storage of a day, refused ones do not', async 
 		const { PositionID } = await hiring.newPosition(club, SessionID);
 		const send = async (bytes: Buffer) => (await hiring.apply(PositionID, { resume: { name: 'cv', bytes } })).status;
 		const most = 5 * 1024 * 1024;
-		for (let count = 0; count < 18; count++) expect(await send(Buffer.alloc(most))).toBe(415);
+		for (let count = 0; count < 12; count++) expect(await send(Buffer.alloc(most))).toBe(415);
 		const kept = samplePdf('x'.repeat(most - 2000));
-		for (let count = 0; count < 16; count++) expect(await send(kept)).toBe(201);
+		for (let count = 0; count < 10; count++) expect(await send(kept)).toBe(201);
 		for (let count = 0; count < 2; count++) expect(await send(kept)).toBe(429);
 		expect(await send(samplePdf())).toBe(201);
 	} finally {
@@ -23,7 +23,7 @@ test('stored résumés use up the storage of a day, refused ones do not', async 
 });
 
 test('one address cannot use up the storage for the résumés of all', async () => {
-	const small = await startSite({ RATE_LIMIT_SCALE: '0.04' });
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.025' });
 	try {
 		const hiring = hiringOn(small);
 		const club = await small.newClub();
@@ -33,7 +33,7 @@ test('one address cannot use up the storage for the résumés of all', async () 
 		const apply = (sent: { resume?: typeof resume }, address: string) =>
 			hiring.apply(PositionID, sent, { 'x-forwarded-for': address });
 		const send = async (...sent: Parameters<typeof apply>) => (await apply(...sent)).status;
-		for (let count = 0; count < 4; count++) expect(await send({ resume }, '10.1.1.1')).toBe(201);
+		for (let count = 0; count < 2; count++) expect(await send({ resume }, '10.1.1.1')).toBe(201);
 		const { status, headers, refusal } = await apply({ resume }, '10.1.1.1');
 		expect([status, headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
 		expect(refusal.fields?.['resume']).toContain('Apply without a résumé');

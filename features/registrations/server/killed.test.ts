@@ -12,8 +12,8 @@ import { startMailServer } from '#testing/mail-server.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { startSite } from '#testing/site.ts';
 
-const people = 40;
-const kills = 2;
+const people = 30;
+const kills = 1;
 const program = join(import.meta.dirname, '../../../testing/site-process.ts');
 let folder: string;
 let postgres: FreshPostgres | undefined;

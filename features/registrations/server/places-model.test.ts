@@ -99,6 +99,6 @@ test('whatever happens in whatever order, places and queue are as a simple model
 			const left = model.places === null ? null : Math.max(0, model.places - model.going());
 			expect((await night.now()).PlacesLeft).toBe(left);
 		}),
-		{ numRuns: 20 },
+		{ numRuns: 10 },
 	);
 });

@@ -76,10 +76,7 @@ test('a link that logs in once is printed while the server runs', async () => {
 	expect((await site.call(loginOnce, { body: { token } })).status).toBe(200);
 });
 
-test.each([[['delete', 'a@b.test']], [['remove']], [['list', 'all']]])(
-	'%j is answered with how to use it',
-	async (args) => {
-		const { code, problem } = await command(...args);
-		expect([code, problem]).toEqual([1, expect.stringContaining('npm run staff -- remove ADDRESS')]);
-	},
-);
+test('words that it does not know are answered with how to use it', async () => {
+	const { code, problem } = await command('list', 'all');
+	expect([code, problem]).toEqual([1, expect.stringContaining('npm run staff -- remove ADDRESS')]);
+});
