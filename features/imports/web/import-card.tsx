@@ -7,23 +7,29 @@ import { ProgressCard } from './progress-card.tsx';
 import type { Target } from './queries.ts';
 
 const link = 'inline-block min-h-6 font-medium underline underline-offset-4 hover:text-accent';
+const part = 'grid gap-x-12 gap-y-5 border-line border-t py-7 lg:grid-cols-[18rem_minmax(0,1fr)]';
 
 export function ImportCard({ target }: { target: Target }) {
 	const navigate = useNavigate();
 	const importId = Number(useAddressFilter().get('import')) || undefined;
 	return (
-		<div className="my-8">
+		<div className="mt-6">
 			{importId === undefined ? (
-				<div className="grid gap-6">
-					<p>
-						<a href={`/api/imports/template.csv?kind=${target.kind}`} download className={link}>
-							Download a template
-						</a>
-					</p>
+				<div className={part}>
+					<div className="grid content-start gap-2">
+						<p>
+							<a href={`/api/imports/template.csv?kind=${target.kind}`} download className={link}>
+								Download a template
+							</a>
+						</p>
+						<p className="max-w-prose text-ink-soft text-note">
+							Or use a file of your own: you choose which of its columns is which.
+						</p>
+					</div>
 					<ImportForm target={target} onStarted={(id) => void navigate(`?import=${id}`)} />
 				</div>
 			) : (
-				<div className="grid gap-6">
+				<div className={part}>
 					<p>
 						<Link to="?" className={link}>
 							Import another file
@@ -32,7 +38,7 @@ export function ImportCard({ target }: { target: Target }) {
 					<ProgressCard key={importId} target={target} importId={importId} />
 				</div>
 			)}
-			<ImportList target={target} />
+			<ImportList target={target} className={part} />
 		</div>
 	);
 }

@@ -5,17 +5,20 @@ import { formatMoment } from '#web/ui/dates.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { type Target, useImports } from './queries.ts';
 
-export function ImportList({ target }: { target: Target }) {
+export function ImportList({ target, className }: { target: Target; className: string }) {
 	const imports = useImports(target).data ?? [];
 	if (imports.length === 0) return null;
 	return (
-		<section aria-labelledby="earlier" className="mt-12 border-line border-t pt-6">
+		<section aria-labelledby="earlier" className={className}>
 			<h2 id="earlier" className="type-title">
 				Imports of the last 30 days
 			</h2>
-			<ul className="mt-4 grid gap-2">
+			<ul className="grid content-start">
 				{imports.map(({ ImportID, At, By, state, of }) => (
-					<li key={ImportID} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+					<li
+						key={ImportID}
+						className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 border-line border-b py-2 first:lg:-mt-2"
+					>
 						<Link to={`?import=${ImportID}`} className="min-h-6 underline underline-offset-4 hover:text-accent">
 							<time dateTime={At}>{formatMoment(At)}</time>
 						</Link>
