@@ -17,10 +17,10 @@ export function reportsMail(
 	const list = [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
 	return {
 		to,
-		subject: `${counted(reports.length, 'new report')} of a problem`,
+		subject: `${counted(reports.length, 'problem')} reported`,
 		text: `Hello,
 
-Someone reported a problem on ${settings.SITE_NAME}:
+People reported ${reports.length === 1 ? 'a problem' : 'problems'} on ${settings.SITE_NAME} with:
 
 ${list}
 

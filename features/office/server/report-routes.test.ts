@@ -78,19 +78,19 @@ test('staff are notified at most once an hour, by whichever process is faster', 
 	const { ClubID } = await site.newClub();
 	const notified = async () => {
 		await Promise.all([notifyOfReports(site.services), notifyOfReports(site.services)]);
-		const mails = (await site.mails()).filter(({ subject }) => subject.endsWith('of a problem'));
+		const mails = (await site.mails()).filter(({ subject }) => subject.endsWith(' reported'));
 		return mails.map(({ subject }) => subject);
 	};
 	site.wait(hour);
 	await notified();
 	site.wait(hour);
 	await report({ About: 'club', ID: ClubID, text: 'One.' });
-	expect(await notified()).toEqual(['1 new report of a problem']);
+	expect(await notified()).toEqual(['1 problem reported']);
 	await report({ About: 'club', ID: ClubID, text: 'Two.' });
 	await report({ About: 'club', ID: ClubID, text: 'Three.' });
 	expect(await notified()).toEqual([]);
 	site.wait(hour);
-	expect(await notified()).toEqual(['2 new reports of a problem']);
+	expect(await notified()).toEqual(['2 problems reported']);
 	site.wait(hour);
 	expect(await notified()).toEqual([]);
 });

@@ -130,7 +130,7 @@ export function pendingMail(
 	return {
 		to,
 		subject: `${counts} ${isOne ? 'is' : 'are'} waiting for your decision`,
-		text: `Hello,\n\n${parts.join('\n\n')}\n\nDecide here:\n${siteUrl()}/staff`,
+		text: `Hello,\n\n${parts.join('\n\n')}\n\nDecide here:\n${siteUrl()}/staff${clubs.length === 0 ? '/events' : ''}`,
 	};
 }
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addClub, updateClub } from '#features/clubs/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
+import type { Services } from '#server/services.ts';
 import { clubProfile } from '#testing/bodies.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
 import { approveClub, listStaffClubs } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { notifyOfPending } from './jobs.ts';
+import { pendingMail } from './mail.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -113,4 +115,16 @@ test('a second rename does not hide the first from the staff, and renaming back 
 	expect(await formerNameAs('Ramblers')).toBe('Climbers');
 	expect(await formerNameAs('Climbers')).toBeNull();
 	expect(await formerNameAs('Hikers')).toBe('Climbers');
+});
+
+test('the mail leads to what waits: the clubs, or the events if there are only events', () => {
+	const services = { settings: { SITE_NAME: 'Clubs' }, siteUrl: () => 'https://clubs.test' } as Services;
+	const linkIn = (clubs: readonly string[], events: readonly string[]) => {
+		const named = (names: readonly string[]) => names.map((name) => ({ name }));
+		return pendingMail('staff@college.test', { clubs: named(clubs), events: named(events) }, services)
+			.text.split('\n')
+			.at(-1);
+	};
+	expect(linkIn(['Chess'], ['Blitz'])).toBe('https://clubs.test/staff');
+	expect(linkIn([], ['Blitz'])).toBe('https://clubs.test/staff/events');
 });
