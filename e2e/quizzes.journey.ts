@@ -4,6 +4,7 @@ import readExcel from 'read-excel-file/node';
 import { limits } from '#contract/limits.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { openRow } from './open-row.ts';
 import { logInClub } from './people.ts';
 import { ownerOf, submitElsewhere } from './prepare.ts';
 import { answer, approvedClub, enterParticipant, writeQuestion } from './quiz-steps.ts';
@@ -204,20 +205,21 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 	});
 
 	await test.step('the club sees the results, sorts, projects and exports them', async () => {
-		const rows = page.getByRole('table', { name: 'Results of Night sky' }).getByRole('row');
+		const table = page.getByRole('table', { name: 'Results of Night sky' });
+		const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
 		await page.goto(`/clubAdmin/results/${quizId}`);
-		await expect(rows.nth(1)).toContainText('Amara Nwosu');
+		await expect(rows.first()).toContainText('Amara Nwosu');
 		await page.goto('/clubAdmin/results/4000');
 		await expect(page.getByRole('rowheader', { name: 'Night sky' })).toBeVisible();
 		await expect(page.getByText('Loading results...')).toHaveCount(0);
 		await page.getByLabel('Quiz ID').fill(quizId);
 		await page.getByLabel('Quiz ID').press('Enter');
-		await expect(rows.nth(1)).toContainText('Amara Nwosu');
+		await expect(rows.first()).toContainText('Amara Nwosu');
 		await expect(page.getByLabel('Quiz ID')).toBeFocused();
 		await page.getByLabel('Sort by').selectOption('Score');
-		await expect(rows.nth(1)).toContainText('Ben Okafor');
+		await expect(rows.first()).toContainText('Ben Okafor');
 		await page.getByLabel('Sort by').selectOption('Rollno');
-		await expect(rows.nth(1)).toContainText('21CS002');
+		await expect(rows.first()).toContainText('21CS002');
 		await expectNoAxeFindings(page);
 		const download = page.waitForEvent('download');
 		await page.getByRole('button', { name: 'Export to Excel' }).click();
@@ -230,10 +232,11 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 			['Grace Hopper', '21CS003', 2, 0],
 			['Amara Nwosu', '21CS014', 2, 50],
 		]);
+		await openRow(rows.filter({ hasText: 'Grace Hopper' }));
 		await page.getByRole('button', { name: 'Delete: Grace Hopper' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete result' }).click();
 		await expect(page.getByText('The result is deleted.')).toBeVisible();
-		await expect(rows).toHaveCount(3);
+		await expect(rows).toHaveCount(2);
 		await page.getByRole('button', { name: 'Show QR code' }).click();
 		await expect(page.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
 		await page.getByRole('button', { name: 'Show the secret code' }).press('Enter');

@@ -92,11 +92,11 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 export function Select({ className, pill, children, ...rest }: ComponentProps<'select'> & { pill?: PillTone }) {
 	const look =
 		pill === undefined
-			? classes(controlClass, 'h-11')
-			: `h-8 w-full rounded-full pl-3 text-note font-medium ring-1 ring-line ring-inset hover:ring-ink-soft pointer-coarse:h-10 ${pillTones[pill]}`;
+			? classes(controlClass, 'h-11 pr-10')
+			: `h-8 w-full rounded-full pr-8 pl-3 text-note font-medium ring-1 ring-line ring-inset hover:ring-ink-soft pointer-coarse:h-10 ${pillTones[pill]}`;
 	return (
 		<span className={classes('relative grid', className)}>
-			<select {...rest} className={`${look} appearance-none pr-10`}>
+			<select {...rest} className={`${look} appearance-none`}>
 				{children}
 			</select>
 			<ChevronDown

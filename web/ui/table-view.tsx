@@ -17,6 +17,8 @@ export interface Column<T, C = never> {
 	kind?: 'value' | 'heading' | 'actions' | 'control';
 	/** Part of the line of a row that opens. */
 	line?: boolean;
+	/** First below the line of a row that opens. */
+	leads?: boolean;
 	className?: string;
 	cellClassName?: string | ((row: T) => string);
 	cell: (row: T) => ReactNode;
@@ -53,11 +55,13 @@ export interface TableViewProps<T, C> {
 export const columnKey = ({ key, label }: { key?: string; label: string }): string => key ?? label;
 
 const staysLast =
-	'lg:in-data-wide:last:sticky lg:in-data-wide:last:right-0 lg:in-data-wide:last:z-3 lg:in-data-wide:last:border-line lg:in-data-wide:last:border-l lg:in-data-wide:last:bg-inherit';
+	'lg:in-data-wide:last:sticky lg:in-data-wide:last:right-0 lg:in-data-wide:last:z-3 lg:in-data-wide:last:border-line lg:in-data-wide:last:border-l lg:in-data-wide:last:bg-inherit lg:in-data-wide:last:shadow-[-0.75rem_0_0.75rem_-0.75rem_light-dark(oklch(0.58_0.018_75/0.5),oklch(0.1_0.008_65))]';
 
-const classNameOf = <T, C>({ className = '', cellClassName = '', kind }: Column<T, C>, row: T) => {
+const endsCard = 'card:mt-auto card:border-line card:border-t card:pt-3';
+
+const classNameOf = <T, C>({ className = '', cellClassName = '', kind, leads }: Column<T, C>, row: T) => {
 	const own = typeof cellClassName === 'function' ? cellClassName(row) : cellClassName;
-	return `${className} ${own} ${kind === 'actions' ? `card:mt-auto card:border-line card:border-t card:pt-3 ${staysLast}` : ''}`;
+	return `${className} ${own} ${kind === 'actions' ? classes(!leads && endsCard, staysLast) : ''}`;
 };
 
 function CardSorting<T, C>({
@@ -145,9 +149,11 @@ export function TableView<T, C = never>(props: TableViewProps<T, C>) {
 				key={columnKey(column)}
 				head={column.kind === 'heading'}
 				data-control={column.kind === 'control' ? '' : undefined}
-				{...(isLabelled ? { label: column.label } : {})}
+				{...(isLabelled ? { label: column.label, besideLabel: opens === undefined } : {})}
 				className={classes(
 					classNameOf(column, row),
+					opens && column.line && 'card:-order-2',
+					column.leads && 'card:-order-1',
 					isBelow && 'card:col-span-full',
 					isClosed && 'card:not-print:hidden',
 				)}

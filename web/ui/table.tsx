@@ -126,7 +126,7 @@ export const Body = ({ children }: { children: ReactNode }) => (
 );
 
 const asCard =
-	'card:relative card:flex card:min-w-0 card:flex-col card:gap-2.5 not-in-data-opens:card:rounded-card not-in-data-opens:card:border-0 card:p-5 not-in-data-opens:card:ring-1 card:ring-line in-data-opens:card:grid in-data-opens:card:grid-cols-[minmax(0,1fr)_auto_auto] in-data-opens:card:items-center in-data-opens:card:gap-x-3 in-data-opens:card:py-3 in-data-opens:card:pr-10 in-data-opens:card:pl-4 in-data-opens:card:has-data-control:py-1 in-data-opens:card:has-data-control:pl-12';
+	'card:relative card:flex card:min-w-0 card:flex-col card:gap-2.5 not-in-data-opens:card:rounded-card not-in-data-opens:card:border-0 card:p-5 not-in-data-opens:card:ring-1 card:ring-line in-data-opens:card:grid in-data-opens:card:grid-cols-[minmax(0,1fr)_auto_auto] in-data-opens:card:items-center in-data-opens:card:gap-x-3 in-data-opens:card:py-3 in-data-opens:card:pr-10 in-data-opens:card:pl-4 in-data-opens:card:has-data-control:gap-x-1 in-data-opens:card:has-data-control:py-1 in-data-opens:card:has-data-control:pr-8 in-data-opens:card:has-data-control:pl-10';
 
 export interface RowProps {
 	muted?: boolean;
@@ -163,23 +163,32 @@ export interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
 	head?: boolean;
 	/** Shown on cards, which leave out empty labelled cells. */
 	label?: string;
+	/** The label shares a line with its value, where both have room. */
+	besideLabel?: boolean;
 }
 
-export function Cell({ head = false, label, className, children, ...rest }: CellProps) {
+export function Cell({ head = false, label, besideLabel = false, className, children, ...rest }: CellProps) {
 	const isLeftOut = label !== undefined && (children === '' || children === null);
 	const look = classes(
 		edge,
 		stays,
 		// Right-to-left texts start at the right.
-		'[unicode-bidi:plaintext] py-3 align-top card:block card:min-w-0 card:max-w-none card:p-0 card:wrap-anywhere card:first:pl-0 card:last:pr-0',
+		'[unicode-bidi:plaintext] py-3 align-top card:min-w-0 card:max-w-none card:p-0 card:wrap-anywhere card:first:pl-0 card:last:pr-0',
+		besideLabel ? 'card:flex card:flex-wrap card:gap-x-3' : 'card:block',
 		head && 'font-semibold',
 		isLeftOut && 'card:hidden',
 		className,
 	);
 	const content = (
 		<>
-			{label === undefined ? null : <span className="hidden font-normal text-ink-soft card:block">{`${label} `}</span>}
-			<span className="contents">{children}</span>
+			{label === undefined ? null : (
+				<span className={classes('hidden font-normal text-ink-soft card:block', besideLabel && 'w-26 shrink-0')}>
+					{`${label} `}
+				</span>
+			)}
+			<span className={besideLabel ? 'contents card:block card:min-w-0 card:flex-[1_1_8rem]' : 'contents'}>
+				{children}
+			</span>
 		</>
 	);
 	return head ? (

@@ -31,7 +31,7 @@ const walkIns: Column<Attendance['walkIns'][number]>[] = [
 	{ label: 'Name', kind: 'heading', cell: ({ name }) => <bdi>{name || 'No name'}</bdi> },
 	{
 		label: 'Came',
-		cell: ({ at, clockWasWrong }) => `${formatTime(at)}${clockWasWrong ? ' (clock of the phone was wrong)' : ''}`,
+		cell: ({ at, clockWasWrong }) => `${formatTime(at)}${clockWasWrong ? ' (the phone’s clock was wrong)' : ''}`,
 	},
 ];
 

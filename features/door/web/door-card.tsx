@@ -12,6 +12,9 @@ import { DoorLinksCard } from './door-links-card.tsx';
 
 const AttendanceCard = late(() => import('./attendance-card.tsx'));
 
+/** On the day the door comes before the responses. */
+export const isDoorOpen = (event: Event): boolean => isOpen(doorHours(event), new Date().toISOString());
+
 /** Nothing for events without a form of this site. */
 export function DoorCard({ event }: { event: Event }) {
 	const hours = doorHours(event);
@@ -21,13 +24,15 @@ export function DoorCard({ event }: { event: Event }) {
 	if (event.Link === null || formIdOf(event.Link) === undefined || isAtGoogle(event.Link)) return null;
 	const isNow = isOpen(hours, now);
 	return (
-		<section aria-labelledby="door" className="mt-14 grid gap-6 border-line border-t pt-8 print:hidden">
+		<section aria-labelledby="door" className="grid gap-6 print:hidden">
 			<div className="grid gap-2">
 				<h2 id="door" className="type-title">
 					Door
 				</h2>
 				<p className="max-w-prose text-ink-soft">
-					{`Scan tickets with a phone, without a network too. Open from ${formatMoment(hours.opens)} to ${formatMoment(hours.closes)}.`}
+					{now < hours.closes
+						? `Scan tickets with a phone, even without a network. Open from ${formatMoment(hours.opens)} to ${formatMoment(hours.closes)}.`
+						: `The door closed on ${formatMoment(hours.closes)}.`}
 				</p>
 			</div>
 			{isNow ? (
@@ -37,18 +42,18 @@ export function DoorCard({ event }: { event: Event }) {
 					Open the door
 				</a>
 			) : null}
-			{now < hours.closes ? (
-				<div className="grid gap-3">
-					<h3 className="font-semibold">Helpers</h3>
-					<DoorLinksCard eventId={event.EventID} />
-				</div>
-			) : null}
 			{now < hours.opens ? null : (
 				<div className="grid gap-3">
 					<h3 className="font-semibold">Who came</h3>
 					<AttendanceCard eventId={event.EventID} isOpen={isNow} />
 				</div>
 			)}
+			{now < hours.closes ? (
+				<div className="grid gap-3">
+					<h3 className="font-semibold">Helpers</h3>
+					<DoorLinksCard eventId={event.EventID} />
+				</div>
+			) : null}
 		</section>
 	);
 }

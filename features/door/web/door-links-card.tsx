@@ -58,9 +58,11 @@ const Links = ({ links, onDelete }: LinksProps) => (
 							label: 'Actions',
 							kind: 'actions',
 							cell: (link: DoorLink) => (
-								<IconButton label={`Delete the link: ${link.Name}`} onClick={() => onDelete(link)}>
-									<Trash2 aria-hidden="true" />
-								</IconButton>
+								<span className="-my-1 -ml-2.5 inline-flex forced-colors:-ml-1 lg:-my-2.5">
+									<IconButton label={`Delete the link: ${link.Name}`} onClick={() => onDelete(link)}>
+										<Trash2 aria-hidden="true" />
+									</IconButton>
+								</span>
 							),
 						},
 					] as const)

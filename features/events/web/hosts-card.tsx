@@ -64,12 +64,12 @@ export function HostsCard({ event }: { event: Event }) {
 	const mayInvite = may('POST /api/events/:eventId/hosts') && hosts.length < limits.hosts && !event.Hidden;
 	if (hosts.length === 0 && !mayInvite) return null;
 	return (
-		<section aria-labelledby="hosts" className="mt-14 grid gap-4 border-line border-t pt-6">
-			<h2 id="hosts" className="font-semibold">
+		<section aria-labelledby="hosts" className="grid gap-4">
+			<h2 id="hosts" className="type-title">
 				Co-hosts
 			</h2>
 			{hosts.length === 0 ? (
-				<p className="text-ink-soft text-note">
+				<p className="text-ink-soft">
 					No other club yet. Co-hosts see how many people registered, never their answers.
 				</p>
 			) : (

@@ -90,13 +90,13 @@ export function ManageEventsPage({ clubId, countOf, comingTo, addressesOf, canMa
 		<div className="page py-10 sm:py-14">
 			<header className="mb-12 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
 				<h1 className="type-heading">Events</h1>
-				<div className="flex flex-wrap gap-3 max-sm:w-full">
-					<Button look="quiet" className="max-sm:flex-1 max-sm:px-3" onClick={() => setOpen({ kind: 'calendar' })}>
+				<div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2 max-sm:[&_svg]:hidden">
+					<Button look="quiet" className="max-sm:flex-1 max-sm:px-2" onClick={() => setOpen({ kind: 'calendar' })}>
 						<CalendarDays aria-hidden="true" className="size-5" />
 						View calendar
 					</Button>
 					{create ? (
-						<Button className="max-sm:flex-1 max-sm:px-3" onClick={create}>
+						<Button className="max-sm:flex-1 max-sm:px-2" onClick={create}>
 							<Plus aria-hidden="true" className="size-5" />
 							Create new Event
 						</Button>

@@ -124,7 +124,7 @@ function StateSelect({ application, onState }: StateSelectProps) {
 			<Select
 				aria-label={`Status of ${nameOf(application)}`}
 				value={chosen?.state ?? application.State}
-				className="w-34"
+				className="w-34 card:w-29"
 				pill={stateTones[chosen?.state ?? application.State]}
 				onChange={({ target }) => void choose(target.value as ApplicationState)}
 			>

@@ -99,7 +99,7 @@ function Options({ question, problems, onChange }: Pick<QuestionCardProps, 'ques
 			<legend className="mb-1.5 text-note">
 				<span className="font-semibold">Options</span> <span className="text-ink-soft">Tick the correct one.</span>
 			</legend>
-			<ol className="grid gap-2">
+			<ol className="grid gap-2 lg:grid-cols-2 lg:gap-x-4">
 				{question.options.map((text, index) => (
 					<Option
 						// biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone

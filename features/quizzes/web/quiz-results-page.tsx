@@ -110,15 +110,13 @@ function Results({ fetched, isPublic }: { fetched: ReturnType<typeof useQuizResu
 					// Per quiz: an opened code does not stay open for the next quiz.
 					<div key={summary.id} className="grid gap-8">
 						<QuizHead summary={summary} />
+						<QuizSettingsCard summary={summary} />
 						{summary.results === 0 ? (
-							<>
-								<QuizSettingsCard summary={summary} />
-								{summary.closedAt === null ? (
-									<EmptyState title="Nobody has taken this quiz yet">{noResultsText(isPublic)}</EmptyState>
-								) : (
-									<EmptyState title="Nobody took this quiz">It was closed before anyone submitted it.</EmptyState>
-								)}
-							</>
+							summary.closedAt === null ? (
+								<EmptyState title="Nobody has taken this quiz yet">{noResultsText(isPublic)}</EmptyState>
+							) : (
+								<EmptyState title="Nobody took this quiz">It was closed before anyone submitted it.</EmptyState>
+							)
 						) : (
 							<>
 								<p className="max-w-prose text-ink-soft text-note empty:hidden">{erasedText(summary.erased)}</p>
@@ -130,7 +128,6 @@ function Results({ fetched, isPublic }: { fetched: ReturnType<typeof useQuizResu
 								{results.length === 0 ? null : (
 									<ResultsTable quizId={summary.id} title={summary.title} results={results} />
 								)}
-								<QuizSettingsCard summary={summary} />
 							</>
 						)}
 					</div>

@@ -23,7 +23,7 @@ const whenKey = (isAfterClose: boolean) =>
 		: 'Students see correct answers right after submitting.';
 
 const Failure = ({ error }: { error: Error | null }) => (
-	<span role="status" className="block text-danger empty:hidden">
+	<span role="status" className="basis-full text-danger empty:hidden">
 		{error === null ? null : messageOf(error)}
 	</span>
 );
@@ -76,9 +76,12 @@ export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 	return (
 		<section
 			aria-label="Taking the quiz"
-			className="grid justify-items-start gap-2 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6"
+			className="flex flex-wrap items-center gap-x-8 gap-y-2 rounded-card bg-surface px-5 py-4 ring-1 ring-line sm:px-6"
 		>
-			{kind === undefined ? null : <p className="font-semibold">{kindTexts[kind].title}</p>}
+			<div className="grid gap-0.5 max-sm:basis-full">
+				{kind === undefined ? null : <p className="font-semibold">{kindTexts[kind].title}</p>}
+				<p className="text-ink-soft text-note">{whenKey(keyAfterClose)}</p>
+			</div>
 			{closedAt === null && !mayChange ? (
 				<WhoMayTakeIt {...{ openToAll, codeRequired }} />
 			) : closedAt === null ? (
@@ -91,7 +94,9 @@ export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 						label="Only count results from people who entered the code"
 					/>
 					{openToAll && codeRequired ? (
-						<p className="text-ink-soft text-note">This has no effect while the quiz opens without the code.</p>
+						<p className="basis-full text-ink-soft text-note">
+							This has no effect while the quiz opens without the code.
+						</p>
 					) : null}
 				</>
 			) : (
@@ -99,15 +104,15 @@ export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 					Closed on <time dateTime={closedAt}>{formatMoment(closedAt)}</time>. Nobody can start or submit it.
 				</p>
 			)}
-			<p className="text-ink-soft text-note">{whenKey(keyAfterClose)}</p>
 			{!mayChange ? null : closedAt === null ? (
-				<Button look="quiet" className="mt-2" onClick={() => setAsking(true)}>
+				<Button look="quiet" size="small" className="lg:ml-auto" onClick={() => setAsking(true)}>
 					Close quiz
 				</Button>
 			) : keyAfterClose ? null : (
 				<Button
 					look="quiet"
-					className="mt-2"
+					size="small"
+					className="lg:ml-auto"
 					busy={isPending}
 					onClick={() => mutate({ params: { id }, body: { closed: false } })}
 				>

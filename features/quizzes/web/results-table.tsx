@@ -39,9 +39,6 @@ const sheetOf = (results: readonly Result[]): Sheet => ({
 	widths: [32, 16, 8, 10, 20, 16],
 });
 
-/** On phones the time is a swipe away; the rest fits. */
-const narrow = 'max-sm:px-2 max-sm:first:pl-4';
-
 const eraseColumn = (quizId: number): Column<Result> => ({
 	label: 'Delete',
 	kind: 'actions',
@@ -52,8 +49,8 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 	{
 		label: 'User Name',
 		kind: 'heading',
-		className: narrow,
-		cellClassName: 'min-w-30 wrap-anywhere sm:min-w-40',
+		line: true,
+		cellClassName: 'min-w-40 wrap-anywhere',
 		cell: ({ user, codeNotShown }) => (
 			<>
 				{user.name}
@@ -67,8 +64,8 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 	},
 	{
 		label: 'Roll No',
-		className: narrow,
-		cellClassName: 'min-w-24 wrap-anywhere sm:min-w-28',
+		line: true,
+		cellClassName: 'min-w-28 wrap-anywhere card:max-w-32 card:text-ink-soft',
 		cell: ({ user: { rollNo } }) => (
 			<>
 				{rollNo}
@@ -81,10 +78,11 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 			</>
 		),
 	},
-	{ label: 'Year', className: `${narrow} text-right`, cell: ({ user }) => user.year },
+	{ label: 'Year', className: 'text-right card:text-left', cell: ({ user }) => user.year },
 	{
 		label: 'Score',
-		className: `${narrow} text-right`,
+		line: true,
+		className: 'text-right',
 		cellClassName: 'font-semibold',
 		cell: ({ score }) => formatScore(score),
 	},
@@ -160,6 +158,8 @@ export function ResultsTable({ quizId, title, results }: ResultsTableProps) {
 				</Button>
 			</div>
 			<TableView
+				stacked
+				opens={({ user }) => user.name}
 				label={`Results of ${title}`}
 				columns={columns}
 				rows={view.rows}

@@ -132,7 +132,7 @@ function Head({ event, now, onMakeForm, onEditForm, onCopy, onEdit }: HeadProps)
 
 /** `confirms`: registrations are confirmed by mail. */
 const Facts = ({ event, confirms }: { event: Event; confirms: boolean }) => (
-	<section aria-labelledby="details" className="mt-14 border-line border-t pt-6 text-note">
+	<section aria-labelledby="details" className="text-note">
 		<h2 id="details" className="mb-4 font-semibold">
 			Details
 		</h2>
@@ -155,15 +155,38 @@ const Facts = ({ event, confirms }: { event: Event; confirms: boolean }) => (
 	</section>
 );
 
+function Responses({ event, now }: { event: Event; now: number }) {
+	const site = useSite().data;
+	const formId = event.Link === null ? undefined : formIdOf(event.Link);
+	return (
+		<div>
+			<h2 className="type-title mb-5">Responses</h2>
+			{formId === undefined ? (
+				<EmptyState title={responseTexts.noForm}>
+					{isUpcoming(event, now)
+						? 'Once this event has a form, everyone who registers appears here. You can search, sort and export them.'
+						: site?.features.googleForms
+							? 'It had no form when it ended, or its form at Google was deleted with the responses.'
+							: 'It had no form when it ended, so nobody could register.'}
+				</EmptyState>
+			) : (
+				<ResponsesCard event={event} formId={formId} />
+			)}
+		</div>
+	);
+}
+
 type Open = 'form' | 'edit form' | 'copy' | 'edit';
 
 interface EventDetailProps {
 	event: Event;
 	/** What scans its tickets. */
-	door: ((event: Event) => ReactNode) | undefined;
+	door?: ((event: Event) => ReactNode) | undefined;
+	/** Whether the door comes first. */
+	startsWithDoor?: ((event: Event) => boolean) | undefined;
 }
 
-function EventDetail({ event, door }: EventDetailProps) {
+function EventDetail({ event, door, startsWithDoor }: EventDetailProps) {
 	const navigate = useNavigate();
 	const may = useMay();
 	const site = useSite().data;
@@ -171,6 +194,7 @@ function EventDetail({ event, door }: EventDetailProps) {
 	const close = () => setOpen(undefined);
 	const formId = event.Link === null ? undefined : formIdOf(event.Link);
 	const now = Date.now();
+	const isDoorFirst = startsWithDoor?.(event) ?? false;
 	// The page changes on the event's day, at its start and its end.
 	useRenderAt(Math.min(nextChangeAt([event], now), nextMidnight(now)));
 	return (
@@ -188,23 +212,13 @@ function EventDetail({ event, door }: EventDetailProps) {
 				}
 				onCopy={may('POST /api/events/create-event') ? () => setOpen('copy') : undefined}
 			/>
-			<div className="mt-8">
-				<h2 className="type-title mb-5">Responses</h2>
-				{formId === undefined ? (
-					<EmptyState title={responseTexts.noForm}>
-						{isUpcoming(event, now)
-							? 'Once this event has a form, everyone who registers appears here. You can search, sort and export them.'
-							: site?.features.googleForms
-								? 'It had no form when it ended, or its form at Google was deleted with the responses.'
-								: 'It had no form when it ended, so nobody could register.'}
-					</EmptyState>
-				) : (
-					<ResponsesCard event={event} formId={formId} />
-				)}
+			<div className="mt-8 [&>*+*]:mt-14 [&>*+*]:border-line [&>*+*]:border-t [&>*+*]:pt-8">
+				{isDoorFirst ? door?.(event) : null}
+				<Responses event={event} now={now} />
+				{isDoorFirst ? null : door?.(event)}
+				<HostsCard event={event} />
+				<Facts event={event} confirms={event.ConfirmByMail && site?.features.mail !== false} />
 			</div>
-			{door?.(event)}
-			<HostsCard event={event} />
-			<Facts event={event} confirms={event.ConfirmByMail && site?.features.mail !== false} />
 			{open === 'form' ? <FormBuilderDialog event={event} onClose={close} /> : null}
 			{open === 'edit' ? (
 				<EditEventDialog
@@ -254,7 +268,7 @@ const othersEvent = withHeading(
 	<EmptyState title="This event belongs to another club">Only its own club can manage it.</EmptyState>,
 );
 
-function EventById({ eventId, door }: { eventId: string } & Pick<EventDetailProps, 'door'>) {
+function EventById({ eventId, ...door }: { eventId: string } & Omit<EventDetailProps, 'event'>) {
 	const event = useCall('GET /api/events/getSingleEventData', { query: { EventID: eventId } });
 	const ownClub = useSession()?.ClubID;
 	return (
@@ -266,19 +280,19 @@ function EventById({ eventId, door }: { eventId: string } & Pick<EventDetailProp
 			missing={missing}
 		>
 			{(found) =>
-				ownClub === undefined || found.ClubID === ownClub ? <EventDetail event={found} door={door} /> : othersEvent
+				ownClub === undefined || found.ClubID === ownClub ? <EventDetail event={found} {...door} /> : othersEvent
 			}
 		</QueryView>
 	);
 }
 
-export default function EventDetailPage({ door }: Partial<Pick<EventDetailProps, 'door'>>) {
+export default function EventDetailPage(door: Omit<EventDetailProps, 'event'>) {
 	const { eventId = '' } = useParams();
 	return (
 		<TitledPage title="Event · Club admin">
 			<div className="page py-8 sm:py-12">
 				<BackLink to="/clubAdmin/events" />
-				<EventById key={eventId} eventId={eventId} door={door} />
+				<EventById key={eventId} eventId={eventId} {...door} />
 			</div>
 		</TitledPage>
 	);

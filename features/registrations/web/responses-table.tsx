@@ -99,12 +99,12 @@ const questionColumn = (question: string): ResponsesColumn => ({
 	key: `question:${question}`,
 	label: question,
 	header: (
-		<bdi className="max-w-64 truncate" title={question}>
+		<bdi className="max-w-48 truncate" title={question}>
 			{question}
 		</bdi>
 	),
 	sort: question,
-	cellClassName: 'min-w-32 max-w-xl whitespace-pre-line wrap-break-word',
+	cellClassName: 'min-w-24 max-w-xl whitespace-pre-line wrap-break-word',
 	cell: (response) => {
 		const answer = answerTo(response, question);
 		return answer === '' ? null : <Answer question={question}>{answer}</Answer>;
@@ -117,8 +117,8 @@ const nameColumn = (fields: ResponsesTableProps['fields']): ResponsesColumn => (
 	kind: 'heading',
 	line: true,
 	sort: registrationColumns.name,
-	cellClassName: 'min-w-40 max-w-64 wrap-break-word card:truncate',
-	cell: (response) => nameOf(fields, response),
+	cellClassName: 'min-w-40 max-w-56 truncate',
+	cell: (response) => <span title={nameOf(fields, response)}>{nameOf(fields, response)}</span>,
 });
 
 const isName = (question: string, responses: readonly ClubResponse[]) =>
@@ -150,7 +150,7 @@ const cameColumn: ResponsesColumn = {
 					{formatMoment(checkedInAt)}
 				</time>
 				{admitted ? <span className="block text-ink-soft text-note">Let in from the waiting list</span> : null}
-				{clockWasWrong ? <span className="block text-ink-soft text-note">Clock of the phone was wrong</span> : null}
+				{clockWasWrong ? <span className="block text-ink-soft text-note">The phone’s clock was wrong</span> : null}
 			</>
 		),
 };
@@ -183,9 +183,9 @@ export function columnsOf(
 		timeColumn,
 		...(responses.some(({ position }) => position !== null) ? [positionColumn] : []),
 		...(responses.some(({ checkedInAt }) => checkedInAt !== null) ? [cameColumn] : []),
-		...(responses.some(({ email }) => email !== null) ? [emailColumn] : []),
 		...answers,
-		...(actions ? [{ label: 'Actions', kind: 'actions', cell: actions } as const] : []),
+		...(responses.some(({ email }) => email !== null) ? [emailColumn] : []),
+		...(actions ? [{ label: 'Actions', kind: 'actions', leads: true, cell: actions } as const] : []),
 	];
 }
 

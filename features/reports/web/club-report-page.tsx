@@ -20,12 +20,12 @@ function useReport(clubId: number, chosen: string | undefined) {
 	return isEarly ? begun : first;
 }
 
-function OwnReport({ clubId }: { clubId: number }) {
+function OwnReport({ clubId, hue }: { clubId: number; hue: number }) {
 	const { year } = useParams();
 	const navigate = useNavigate();
 	const query = useReport(clubId, year);
 	return (
-		<div className="page py-8 sm:py-12">
+		<div className={`hue-${hue} page py-8 sm:py-12`}>
 			<h1 className="type-heading">{query.data === undefined ? 'Report' : `Report ${query.data.name}`}</h1>
 			<QueryView query={query} placeholder={loading}>
 				{(report) => (
@@ -42,5 +42,5 @@ function OwnReport({ clubId }: { clubId: number }) {
 
 export default function ClubReportPage() {
 	const user = useSession();
-	return user ? <OwnReport clubId={user.ClubID} /> : null;
+	return user ? <OwnReport clubId={user.ClubID} hue={user.Club.Hue} /> : null;
 }

@@ -21,15 +21,15 @@ export function MonthChartCard({ report: { byMonth }, figure }: MonthChartProps)
 		<FigureCard title={`${name} by month`} className="print:break-inside-avoid">
 			<div aria-hidden="true" className="flex items-stretch gap-1 text-note tabular-nums">
 				{byMonth.map(({ month }, index) => (
-					<div key={month} className="grid min-w-0 flex-1 grid-rows-[1.5rem_9rem_1.5rem] justify-items-center">
-						<span className="self-end text-ink-soft max-sm:text-[0.7rem]">
-							{counts[index] === 0 ? '' : countText(counts[index] ?? 0)}
-						</span>
-						<span className="flex w-full max-w-10 items-end border-line-strong border-b">
+					<div key={month} className="grid min-w-0 flex-1 grid-rows-[10.5rem_1.5rem] justify-items-center">
+						<span className="flex w-full max-w-10 flex-col items-center justify-end border-line-strong border-b">
+							<span className="text-ink-soft max-sm:text-[0.7rem]">
+								{counts[index] === 0 ? '' : countText(counts[index] ?? 0)}
+							</span>
 							<span
-								style={{ height: counts[index] === 0 ? 0 : `max(3px, ${shares[index]}%)` }}
+								style={{ height: counts[index] === 0 ? 0 : `max(3px, ${(shares[index] ?? 0) * 0.09}rem)` }}
 								className={`w-full rounded-t-sm forced-colors:bg-[CanvasText] print:[print-color-adjust:exact] ${
-									counts[index] === few ? 'bg-line-strong' : 'bg-accent'
+									counts[index] === few ? 'bg-line-strong' : 'bg-club'
 								}`}
 							/>
 						</span>
