@@ -34,7 +34,7 @@ test('a club corrects a wrong key, students see the new score, and the quiz is c
 		await page.getByRole('link', { name: 'Edit quiz: Rivers' }).click();
 		await expect(
 			page.getByText(
-				'People have opened this quiz: you may still mend words and right answers. If you change a right answer, 1 result is graded again.',
+				'People have opened this quiz. You can still correct its words and answers. If you change a correct answer, 1 result is graded again.',
 			),
 		).toBeVisible();
 		for (const name of ['Add Question', 'Remove question 1', 'Move question 1 down'])
@@ -96,7 +96,7 @@ test('a club corrects a wrong key, students see the new score, and the quiz is c
 		await expectNoAxeFindings(page);
 		await dialog.getByLabel('Secret code').fill('delta');
 		await dialog.getByRole('button', { name: 'Copy quiz' }).click();
-		await expect(page.getByText('Nobody has opened this quiz yet, so you may change everything.')).toBeVisible();
+		await expect(page.getByText('Nobody has opened this quiz yet, so you can change everything.')).toBeVisible();
 		await page.getByRole('button', { name: 'Remove question 1' }).click();
 		await page.getByRole('button', { name: 'Save changes' }).click();
 		await expect(page.getByText('2 questions')).toBeVisible();

@@ -27,7 +27,7 @@ const wordings: Readonly<Record<AnswerKind, Wording>> = {
 	waiting: {
 		tone: 'ask',
 		word: 'Waiting list',
-		meaning: 'No place yet. You can let them in all the same.',
+		meaning: 'No place yet. You can still let them in.',
 		mayAdmit: true,
 	},
 	unlisted: {
@@ -44,7 +44,7 @@ const wordings: Readonly<Record<AnswerKind, Wording>> = {
 	noTicket: {
 		tone: 'bad',
 		word: 'No ticket',
-		meaning: 'Ask for the ticket: it is on the page of the registration, under “Your ticket”.',
+		meaning: 'Ask for the ticket: it is on their registration page, under “Your ticket”.',
 	},
 };
 

@@ -48,7 +48,7 @@ export const publishingTexts = {
 	tooLate: (daysAhead: number): string =>
 		`It is too late to publish this event: the college asks for ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} before the start. Choose a later start, or ask the college's staff for an exception.`,
 	registered: (count: number): string =>
-		`${count.toLocaleString('en')} ${count === 1 ? 'person has' : 'people have'} registered, so this cannot become a draft again. You can call the event off by deleting it.`,
+		`${count.toLocaleString('en')} ${count === 1 ? 'person has' : 'people have'} registered, so this cannot become a draft again. To call the event off, delete it.`,
 	registeredSince: (count: number): string =>
 		`${count.toLocaleString('en')} ${count === 1 ? 'person has' : 'people have'} registered meanwhile, so the approval cannot be undone.`,
 	conflict: 'Its time is taken by another event.',

@@ -19,7 +19,7 @@ export const officerTexts = {
 	role: 'Choose a role.',
 	incompleteTerm: 'Enter a full date, or leave it empty.',
 	termEnds: 'The term must end today or later.',
-	invited: 'This address is an officer of the club already, or has been invited.',
+	invited: 'Someone with this address is already an officer of the club, or invited.',
 	ownLogIn: 'This is the address of a club’s own log-in. An officer needs an address of their own.',
 	unapprovedLogIn:
 		'A club that is not approved uses this address. If that club is not theirs, ask the college’s staff to delete it. Then invite them again.',

@@ -93,7 +93,7 @@ export const kindTexts: Readonly<Record<QuizKind, { title: string; says: string 
 	'for fun': { title: 'For fun', says: 'Students see the correct answers right after submitting.' },
 	'it counts': {
 		title: 'It counts',
-		says: 'Only people who opened it with the code can submit. Scores and correct answers come when you close it. A second try with the same roll number is marked.',
+		says: 'Only people who entered the code can submit. They see scores and correct answers once you close the quiz. Repeated roll numbers are marked.',
 	},
 };
 

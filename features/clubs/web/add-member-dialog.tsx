@@ -28,7 +28,7 @@ export default function AddMemberDialog({ user, onClose }: { user: UserData; onC
 	return (
 		<Dialog
 			title="Add a member"
-			description="Everyone sees the name, the role and the picture on the club’s page. Only your club sees the e-mail address."
+			description="The name, role and picture appear on the club’s page. Only your club sees the e-mail address."
 			size="large"
 			backdropCloses={false}
 			onClose={onClose}

@@ -92,7 +92,7 @@ export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail
 				<form.AppField name="password">
 					{(field) => <field.Password label="Your password" required autoComplete="current-password" />}
 				</form.AppField>
-				<form.Foot submit="Send a link there" onCancel={onClose} />
+				<form.Foot submit="Send the link" onCancel={onClose} />
 			</Form>
 		</Dialog>
 	);

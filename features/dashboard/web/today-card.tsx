@@ -89,7 +89,7 @@ const FirstSteps = ({ members, onAddMember }: FirstStepsProps) => (
 					</Link>
 				}
 			>
-				You need a name, a few lines, a time and a location. You see at once which evenings are free.
+				You need a name, a short description, a time and a location. We show you which times are free.
 			</Step>
 			<Step
 				number={3}

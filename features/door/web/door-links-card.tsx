@@ -23,7 +23,7 @@ function DeleteQuestion({ eventId, link, onClose }: { eventId: number; link: Doo
 	return (
 		<ConfirmDialog
 			question={`Delete the link “${link.Name}”?`}
-			consequence="Once it is online, the phone that uses it can no longer scan and loses the names. Scans it has sent stay."
+			consequence="The helper’s phone can no longer scan, and loses the names once it is online. Scans it has sent still count."
 			confirm="Delete link"
 			onConfirm={async () => {
 				const deleted = deletion.mutateAsync({
@@ -88,7 +88,7 @@ export function DoorLinksCard({ eventId }: { eventId: number }) {
 				{(found) =>
 					found.length === 0 ? (
 						<p className="text-ink-soft">
-							No helper has a link yet. Each helper gets one: it opens this door, and nothing else.
+							No helpers yet. Give each helper a link: it opens this door and nothing else.
 						</p>
 					) : (
 						<Links links={found} onDelete={mayDelete ? setDeleted : undefined} />

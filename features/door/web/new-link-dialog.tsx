@@ -20,7 +20,7 @@ const MadeLinkDialog = ({ link: { Name, DoorURL }, onClose }: { link: MadeLink; 
 	<Dialog title={`Link for ${Name}`} size="small" backdropCloses={false} onClose={onClose}>
 		<div className="grid gap-5">
 			<p>
-				Let the helper scan this code, or send the link. It is shown only now. Whoever has it can see the names and let
+				Let the helper scan this code, or send the link. It is shown only now. Anyone with it can see the names and let
 				people in.
 			</p>
 			<QrCode text={DoorURL} label={`QR code of the link for ${Name}`} className="max-w-72 justify-self-center" />

@@ -18,7 +18,7 @@ function StatusLine({ unsent, offlineSince, problem }: Pick<DoorView, 'unsent' |
 	const texts = [
 		offlineSince === undefined
 			? undefined
-			: `No network since ${formatTime(new Date(offlineSince).toISOString())}. Go on: this phone keeps everything.`,
+			: `No network since ${formatTime(new Date(offlineSince).toISOString())}. Keep scanning: this phone saves everything.`,
 		unsent === 0 ? undefined : `${scansText(unsent)} to send.`,
 		problem,
 	].filter((text) => text !== undefined);
@@ -59,8 +59,8 @@ function RecentList({ recent, onUndo }: { recent: DoorView['recent']; onUndo: (s
 			</ul>
 			{asked === undefined ? null : (
 				<ConfirmDialog
-					question={`Take ${scanName(asked)} out again?`}
-					consequence="They count as not here."
+					question={`Undo for ${scanName(asked)}?`}
+					consequence="They no longer count as here."
 					confirm="Undo"
 					look="main"
 					onConfirm={() => {

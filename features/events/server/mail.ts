@@ -14,7 +14,7 @@ export const notPublishedMail = (
 	subject: `Not published: ${name}`,
 	text: `Hello,
 
-${name} was to be published by now, but it could not be:
+${name} could not be published as planned:
 ${why}
 
 It is still a draft:

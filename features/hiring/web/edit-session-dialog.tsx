@@ -78,7 +78,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Hirin
 	return (
 		<Dialog
 			title="Edit hiring session"
-			description="If you move the end date, the day on which applications are deleted moves too."
+			description="If you move the end date, applications are deleted earlier or later too."
 			size="large"
 			backdropCloses={false}
 			onClose={close}

@@ -49,7 +49,7 @@ export function SessionForm({ draft, submit, onSubmit, onFailure, onCancel }: Se
 				{(field) => <field.Day label="End date" required />}
 			</form.AppField>
 			<p className="mb-3 text-ink-soft text-note sm:col-span-2">
-				People can apply from the first day to the end of the last one.
+				People can apply from the start date until the end of the last day.
 			</p>
 			<div className="sm:col-span-2">
 				<form.Foot submit={submit} busyLabel="Saving…" onCancel={onCancel} />

@@ -31,7 +31,7 @@ function leavingText(officers: readonly Officer[], { Leaving }: HandOver): strin
 		const officer = officers.find((each) => each.OfficerID === OfficerID);
 		return officer ? calledAmong(officers, officer) : Name;
 	});
-	return `Leaving: ${list.format(names)}.`;
+	return `${list.format(names)} ${names.length === 1 ? 'steps' : 'step'} down.`;
 }
 
 export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {

@@ -62,7 +62,7 @@ export default function HandOverDialog({ clubId, officers, plan, onClose }: Hand
 	return (
 		<Dialog
 			title="Plan the hand-over"
-			description="On that day the officers you choose become the leads, and all other leads’ terms end."
+			description="The officers you choose become the leads on that day. All other leads step down."
 			backdropCloses={false}
 			onClose={onClose}
 		>

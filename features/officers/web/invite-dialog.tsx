@@ -49,7 +49,7 @@ export default function InviteDialog({ clubId, onClose }: { clubId: number; onCl
 	return (
 		<Dialog
 			title="Invite an officer"
-			description="They log in with their own address and password. Their role says what they can do."
+			description="Officers have their own log-in. Their role decides what they can do."
 			backdropCloses={false}
 			onClose={onClose}
 		>

@@ -39,10 +39,10 @@ function useCorrection(quiz: StoredQuiz, onSaved: (saved: StoredQuiz) => void) {
 
 /** What may still change, said before anything is saved. */
 function changesText({ opened, submitted }: StoredQuiz): string {
-	if (!opened) return 'Nobody has opened this quiz yet, so you may change everything.';
+	if (!opened) return 'Nobody has opened this quiz yet, so you can change everything.';
 	const graded = submitted === 1 ? '1 result is' : `${submitted} results are`;
-	const results = submitted === 0 ? '' : ` If you change a right answer, ${graded} graded again.`;
-	return `People have opened this quiz: you may still mend words and right answers.${results}`;
+	const results = submitted === 0 ? '' : ` If you change a correct answer, ${graded} graded again.`;
+	return `People have opened this quiz. You can still correct its words and answers.${results}`;
 }
 
 interface FootProps {

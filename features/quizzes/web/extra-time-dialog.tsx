@@ -108,7 +108,7 @@ export default function ExtraTimeDialog({ quiz: { id, timeLimit, closedAt }, onC
 	return (
 		<Dialog
 			title="Extra time"
-			description={`Some people need more than ${counted(timeLimit, 'minute')}. You can change it until they submit, also while they take the quiz. Results do not show it.`}
+			description={`For people who need more than ${counted(timeLimit, 'minute')}. You can change it until they submit, even during the quiz. Results do not show it.`}
 			size="small"
 			onClose={onClose}
 		>

@@ -146,7 +146,7 @@ function Editor({ form, onRestart, onClose }: EditorProps) {
 				failure={isOutdated ? <OutdatedNote onDiscard={restart} onReplace={() => setVersion(form.version)} /> : failure}
 				submit="Save changes"
 				busyLabel="Saving…"
-				note="Answers that people gave show your new texts. Nothing is deleted without asking you."
+				note="Answers already given show your new texts. We ask you before any answer is deleted."
 			/>
 			{asking ? (
 				<LossQuestion texts={lossTexts(fields, asking.losses)} onErase={erase} onKeep={() => setAsking(undefined)} />

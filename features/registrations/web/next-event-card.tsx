@@ -97,7 +97,7 @@ export function NextEventCard({
 					</Link>
 				}
 			>
-				Create a new event, or copy an earlier one: its texts and its form come with it.
+				Create a new event, or copy an earlier one with its texts and form.
 			</EmptyState>
 		);
 	}

@@ -31,7 +31,7 @@ export const responseRoutes = [
 
 const renewQuestion = (name: string) => ({
 	question: `Make a new ticket for ${name}?`,
-	consequence: 'The old code is refused at the door. They find the new one on the page of their registration.',
+	consequence: 'The old code stops working. The new one is on their registration page.',
 	confirm: 'New ticket',
 });
 

@@ -77,7 +77,7 @@ test('of a form at Google nothing is said to stay', () => {
 	const html = withoutForm('https://docs.google.com/forms/d/lanterns/viewform', [
 		{ ...ada, deleteAfter: '2027-11-20' },
 	]);
-	expect(html).toContain('The form at Google is deleted, with the answers, after <time dateTime="2027-11-20">');
+	expect(html).toContain('The form at Google and its answers are deleted after <time dateTime="2027-11-20">');
 	expect(html).not.toContain('stays');
 });
 

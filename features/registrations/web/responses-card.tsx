@@ -54,7 +54,7 @@ const ErasedNote = ({ responses, isElsewhere }: { responses: readonly ClubRespon
 	return (
 		<p className="mt-4 text-ink-soft text-note">
 			{isElsewhere ? (
-				<span key="elsewhere">The form at Google is deleted, with the answers, after {time}.</span>
+				<span key="elsewhere">The form at Google and its answers are deleted after {time}.</span>
 			) : (
 				<span>Registrations are deleted after {time}. Only the number of people going remains.</span>
 			)}

@@ -47,7 +47,7 @@ export function RenewalBannerCard({ user, mayRenew }: { user: UserData; mayRenew
 			</div>
 			{renewal ? (
 				<Link to="/clubAdmin/renewal" className={buttonClass()}>
-					{renewal.State === 'missing' ? 'Renew' : 'Go on'}
+					{renewal.State === 'missing' ? 'Renew' : 'Continue'}
 				</Link>
 			) : null}
 		</section>

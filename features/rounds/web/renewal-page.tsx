@@ -99,7 +99,7 @@ function Shown({ user }: { user: UserData }) {
 				{(renewal) =>
 					renewal === null ? (
 						<EmptyState title="Nothing to renew">
-							The college asks its clubs once a year. When it does, its questions are here.
+							Once a year the college asks its clubs to renew. Its questions will appear here.
 						</EmptyState>
 					) : (
 						<RenewalView user={user} renewal={renewal} />
