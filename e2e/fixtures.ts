@@ -13,6 +13,7 @@ export { expect };
 
 interface TestFixtures {
 	isTranslated: boolean;
+	siteSettings: Record<string, string>;
 	site: Site;
 	faults: Faults;
 	/** Registers a clean-up. Runs in reverse order, after all pages are closed. */
@@ -22,29 +23,32 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-	siteOf: (file: string) => Promise<Site>;
-	siteSettings: Record<string, string>;
+	siteOf: (file: string, settings: Record<string, string>) => Promise<Site>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
 	isTranslated: [process.env['TRANSLATED'] !== undefined, { option: true }],
-	siteSettings: [{}, { scope: 'worker', option: true }],
+	siteSettings: [{}, { option: true }],
 	siteOf: [
-		async ({ siteSettings }, use, { project }) => {
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+		async ({}, use, { project }) => {
 			let open: { file: string; site: Site } | undefined;
-			await use(async (file) => {
+			await use(async (file, settings) => {
 				if (open?.file === file) return open.site;
-				await open?.site.stop();
-				open = { file, site: await startSite(`${project.name}-${basename(file, '.journey.ts')}`, siteSettings) };
-				return open.site;
+				const [site] = await Promise.all([
+					startSite(`${project.name}-${basename(file, '.journey.ts')}`, settings),
+					open?.site.stop(),
+				]);
+				open = { file, site };
+				return site;
 			});
 			await open?.site.stop();
 		},
 		{ scope: 'worker', timeout: 180_000 },
 	],
 	site: [
-		async ({ siteOf }, use, { file }) => {
-			const site = await siteOf(file);
+		async ({ siteOf, siteSettings }, use, { file }) => {
+			const site = await siteOf(file, siteSettings);
 			const earlier = site.errors().length;
 			await use(site);
 			expect(site.errors().slice(earlier), 'the server logs no error').toEqual([]);

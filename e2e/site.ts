@@ -52,6 +52,8 @@ export async function startSite(
 			TIME_ZONE: timeZone,
 			STAFF_EMAIL: staff.email,
 			STAFF_PASSWORD: staff.password,
+			// Compiling the modules anew takes half of a start's CPU time.
+			NODE_COMPILE_CACHE: join(tmpdir(), 'clubyard-compiled'),
 			...settings,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],
