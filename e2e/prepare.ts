@@ -1,5 +1,5 @@
 /** Sets up data by API calls. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Site } from './site.ts';
 
@@ -197,19 +197,13 @@ export async function submitElsewhere(site: Site, quizId: string, kept: string):
 	await call(site, `POST /api/quizzes/${quizId}/submit`, { body: { userId: participant.id, answers } });
 }
 
-/** Stores what “Maybe Later” stores. The empty page has no storage. */
+/** A browser in which staff were logged in is not invited. The empty page has no storage. */
 const remember = () => {
-	if (location.protocol.startsWith('http')) localStorage.setItem('invitationDeclined', String(Date.now()));
+	if (location.protocol.startsWith('http')) localStorage['staffLoggedIn'] ??= 'loggedOut';
 };
 
-/** Prevents the invitation, which would take the focus. Dismisses it if the clock moves by months. */
+/** Prevents the invitation, which would take the focus. */
 export async function declineInvitation(page: Page): Promise<void> {
 	await page.addInitScript(remember);
 	await page.evaluate(remember);
-	await page.addLocatorHandler(page.getByRole('dialog', { name: 'Are you a club leader of our college?' }), (dialog) =>
-		expect(async () => {
-			await dialog.getByRole('button', { name: 'Maybe Later' }).click({ timeout: 500 });
-			await expect(dialog).toHaveCount(0, { timeout: 500 });
-		}).toPass(),
-	);
 }
