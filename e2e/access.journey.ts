@@ -48,9 +48,8 @@ const withoutEdge = (controls: Locator) =>
 	});
 
 test('the calendar is one tab stop, whose days the arrow keys reach', async ({ page }, { project }) => {
-	await logInClub(page, binders);
 	await page.clock.setFixedTime(may);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, binders, '/clubAdmin/events');
 	await page.getByRole('button', { name: 'View calendar' }).click();
 	const grid = page.getByRole('grid', { name: 'Events in May 2031' });
 	const day = (name: string) => page.getByRole('grid').getByRole('button', { name: new RegExp(`\\b${name}`) });
@@ -103,8 +102,7 @@ test('a paste that is too long is said to be cut, and its answer is read in thre
 	await expect(student.getByRole('heading', { name: 'You are going' })).toBeVisible();
 	await expect(student.getByRole('button', { name: 'Read more about What do you read?' })).toBeVisible();
 
-	await logInClub(page, binders);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, binders, '/clubAdmin/events');
 	await page.getByRole('link', { name: `View details: ${night}` }).click();
 	const row = page.getByRole('row').filter({ hasText: 'leaf' });
 	await openRow(row);
@@ -169,8 +167,7 @@ test('arrow keys go on from the state that was chosen for an applicant, while it
 	const club = await hiringClub(site, 'Evening Binders');
 	const { sessionId, positionId } = await openPosition(site, club, 'Gilder');
 	await call(site, `POST /api/hiring/applyForPosition?PositionID=${positionId}`, { body: { name: 'Kim Lund' } });
-	await logInClub(page, club);
-	await page.goto(`/clubAdmin/hiring/${sessionId}`);
+	await logInClub(page, club, `/clubAdmin/hiring/${sessionId}`);
 	await page.getByRole('button', { name: 'Applicants: Gilder' }).click();
 	const state = page.getByLabel('Status of Kim Lund');
 	const release = await holdRequests(page, '**/setApplicationStates*');
@@ -187,8 +184,7 @@ test('arrow keys go on from the state that was chosen for an applicant, while it
 });
 
 test('nobody is told that a date is missing before they were there or have sent the form', async ({ page }) => {
-	await logInClub(page, binders);
-	await page.goto('/clubAdmin/hiring');
+	await logInClub(page, binders, '/clubAdmin/hiring');
 	await page.getByRole('button', { name: 'Add new hiring session' }).click();
 	const form = page.getByRole('dialog', { name: 'New hiring session' });
 	await form.getByLabel('Title').fill('Winter books');
@@ -256,8 +252,7 @@ test.describe('in forced colours', () => {
 		project,
 	}) => {
 		await ownerOf(site, binders);
-		await logInClub(page, binders);
-		await page.goto('/clubAdmin/events');
+		await logInClub(page, binders, '/clubAdmin/events');
 		await expect(page.getByRole('row', { name: /Paper/ })).toBeVisible();
 		const menu = page.getByRole('button', { name: 'Open the menu' });
 		if (project.name === 'phone') await menu.click();

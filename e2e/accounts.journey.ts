@@ -282,9 +282,8 @@ test('nobody is stuck in a session that breaks the page', async ({ page, faults 
 	});
 
 	await test.step('a page that breaks all the same offers to log out', async () => {
-		await logInClub(page, bakers);
 		await page.route(/getClubEventData/, (route) => route.fulfill({ json: { not: 'a list' } }));
-		await page.goto('/clubAdmin/events');
+		await logInClub(page, bakers, '/clubAdmin/events');
 		const broken = page.getByRole('heading', { name: 'Something broke on this page' });
 		await expect(broken).toBeVisible();
 		await expect(broken).toHaveCSS('font-family', /Fraunces/);

@@ -36,8 +36,7 @@ async function openApplicants(page: Page, site: Site, name: string, isReviewer =
 			token: club.token,
 		});
 	await decide('Noor Haddad', 'shortlisted');
-	await logInClub(page, isReviewer ? await reviewerOf(site, club) : club);
-	await page.goto(`/clubAdmin/hiring/${sessionId}`);
+	await logInClub(page, isReviewer ? await reviewerOf(site, club) : club, `/clubAdmin/hiring/${sessionId}`);
 	await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
 	await expect(dialog).toBeVisible();

@@ -54,8 +54,7 @@ test('a club says who it is, and visitors find it by its category', { tag: '@one
 
 	const owner = await visitor();
 	await test.step('the club fills in its profile; nothing typed is lost by a refusal or a reload', async () => {
-		await logInClub(owner, owls, site.url);
-		await owner.goto(`${site.url}/clubAdmin/dashboard`);
+		await logInClub(owner, owls, `${site.url}/clubAdmin/dashboard`);
 		await chooseAccount(owner, 'Edit profile');
 		const profile = owner.getByRole('dialog', { name: 'Club profile' });
 		await profile.getByLabel('Category').selectOption('Nature');

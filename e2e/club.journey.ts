@@ -26,8 +26,7 @@ test.beforeAll(({ site }) => publicClub(site, weavers));
 
 test('a club adds a member, changes a role, and says something new about itself', async ({ page, faults }) => {
 	faults.allow(tracedPictures);
-	await logInClub(page, weavers);
-	await page.goto('/clubAdmin/dashboard');
+	await logInClub(page, weavers, '/clubAdmin/dashboard');
 	const form = page.getByRole('dialog', { name: 'Add a member' });
 
 	await test.step('what was typed survives closing the modal, and a server that cannot be reached', async () => {
@@ -162,8 +161,7 @@ test('an event that was deleted leaves the club’s list, although the reply was
 }) => {
 	faults.allow(/net::ERR_FAILED/);
 	await (await ownerOf(site, weavers)).addEvent('Open looms', 60);
-	await logInClub(page, weavers);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, weavers, '/clubAdmin/events');
 	const remove = page.getByRole('button', { name: 'Delete: Open looms' });
 	await loseReply(page, '**/api/events/deleteEvent*');
 	await remove.click();
@@ -178,8 +176,7 @@ test('the search of a club’s events stays until the page is left, also once th
 	const { addEvent } = await ownerOf(site, spinners);
 	for (let day = 1; day <= 8; day++) await addEvent(`Evening ${day}`, 80 + day);
 	await addEvent('Wool market', 90);
-	await logInClub(page, spinners);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, spinners, '/clubAdmin/events');
 	const search = page.getByLabel('Search your events');
 	await search.fill('market');
 	await page.getByRole('button', { name: 'Delete: Wool market' }).click();
@@ -200,8 +197,7 @@ test('older changes that do not come are missed beside the button for them, whic
 	await publicClub(site, dyers);
 	const { addMember } = await ownerOf(site, dyers);
 	for (let count = 0; count <= limits.trailEntries; count++) await addMember('Noor', `Haddad ${count}`, 'Dyer');
-	await logInClub(page, dyers);
-	await page.goto('/clubAdmin/trail');
+	await logInClub(page, dyers, '/clubAdmin/trail');
 	await page.route('**/api/clubs/trail?*before=*', (route) => route.abort());
 	await page.clock.install();
 	const more = page.getByRole('button', { name: 'Show more' });
@@ -225,8 +221,7 @@ test('with the last member that needs a filter, the chosen role goes, too', asyn
 	const { addMember } = await ownerOf(site, carvers);
 	for (const name of ['Ada', 'Ben', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus']) await addMember(name, 'Ash', 'Carver');
 	for (const name of ['Hal', 'Ida']) await addMember(name, 'Ash', 'Sharpener');
-	await logInClub(page, carvers);
-	await page.goto('/clubAdmin/dashboard');
+	await logInClub(page, carvers, '/clubAdmin/dashboard');
 	await page.getByRole('button', { name: 'Display club members' }).click();
 	const list = page.getByRole('dialog', { name: 'Club members' });
 	await list.getByLabel('Role').selectOption('Sharpener');

@@ -51,8 +51,7 @@ test('a typo in a form is mended after three people answered, and nobody loses w
 	await guest.getByLabel('Your nmae').fill('Ivo Lind');
 	await guest.getByLabel('Lagre').click();
 
-	await logInClub(page, club);
-	await page.goto(`/clubAdmin/event/${eventID}`);
+	await logInClub(page, club, `/clubAdmin/event/${eventID}`);
 	const edit = page.getByRole('button', { name: 'Edit form' });
 	const save = page.getByRole('button', { name: 'Save changes' });
 	const dialog = page.getByRole('dialog', { name: 'Edit the form' });

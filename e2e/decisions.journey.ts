@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { mailsOf, mailTo } from './mail.ts';
-import { localTime, logInClub } from './people.ts';
+import { localTime, logInByForm } from './people.ts';
 import { emailOf, type NewClub, pendingClub } from './prepare.ts';
 
 test.use({ siteSettings: { STAFF_EMAIL: '', STAFF_PASSWORD: '' } });
@@ -139,7 +139,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 	await test.step('a club is approved, logs in and is public', async () => {
 		await page.getByRole('button', { name: `Approve ${rowers.name}` }).click();
 		await expect(page.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
-		await logInClub(club, rowers);
+		await logInByForm(club, rowers);
 		await expect(club.getByRole('button', { name: 'Create new Event' })).toBeVisible();
 	});
 

@@ -252,8 +252,7 @@ test('a club that opens the page of another club’s event in its admin area is 
 	await page.goto('/events');
 	const link = page.getByRole('link', { name: 'Willow by the yard', exact: true }).first();
 	const address = (await link.getAttribute('href')) ?? '';
-	await logInClub(page, potters);
-	await page.goto(address.replace('/events/', '/clubAdmin/event/'));
+	await logInClub(page, potters, address.replace('/events/', '/clubAdmin/event/'));
 	await expect(page.getByText('This event belongs to another club')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Make a form' })).toHaveCount(0);
 	await expectNoAxeFindings(page);

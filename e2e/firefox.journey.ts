@@ -1,7 +1,7 @@
 /** The ten main journeys in Firefox, each by its shortest way. */
 import { expect, test } from './fixtures.ts';
 import { day, hiringClub, openPosition } from './hiring-steps.ts';
-import { approveClub, localTime, logInClub, logOut, registerClub } from './people.ts';
+import { approveClub, localTime, logInByForm, logInClub, logOut, registerClub } from './people.ts';
 import { declineInvitation, emailOf, type NewClub, ownerOf, publicClub, register } from './prepare.ts';
 import { answer, enterParticipant } from './quiz-steps.ts';
 
@@ -104,7 +104,7 @@ test('a club registers, and the staff approve it', async ({ page, site }) => {
 });
 
 test('a club logs in, is still there after a reload, and logs out', async ({ page }) => {
-	await logInClub(page, club);
+	await logInByForm(page, club);
 	await page.reload();
 	await logOut(page);
 	await expect(page).toHaveURL('/');
@@ -127,8 +127,7 @@ test('a club makes an event with a form', async ({ page }) => {
 test('a club reads what people answered, and searches it', async ({ page, site }) => {
 	const formId = await owner.addEvent('Autumn ball', 50, question);
 	await register(site, `${site.url}/forms/d/${formId}/viewform`, 'Noor', 'noor@college.example');
-	await logInClub(page, club);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, club, '/clubAdmin/events');
 	await page.getByRole('link', { name: 'View details: Autumn ball' }).click();
 	await expect(page.getByRole('row').filter({ hasText: 'Noor' })).toBeVisible();
 	await page.getByLabel('Search the answers').fill('nobody');
@@ -136,8 +135,7 @@ test('a club reads what people answered, and searches it', async ({ page, site }
 });
 
 test('a club opens a hiring session', async ({ page }) => {
-	await logInClub(page, club);
-	await page.goto('/clubAdmin/hiring');
+	await logInClub(page, club, '/clubAdmin/hiring');
 	await page.getByRole('button', { name: 'Add new hiring session' }).click();
 	const form = page.getByRole('dialog', { name: 'New hiring session' });
 	await form.getByLabel('Title').fill('Spring band');

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
-import { logInClub, logOut } from './people.ts';
+import { logInByForm, logInClub, logOut } from './people.ts';
 import { call, emailOf, type NewClub, pendingClub, publicClub, staffToken } from './prepare.ts';
 import type { Site } from './site.ts';
 
@@ -154,7 +154,7 @@ test('a club that logs in while the session of the one before is checked is the 
 	await logInClub(page, bakers);
 	const { checking, release } = await tabThatChecks(page);
 	await logOut(page);
-	await logInClub(page, millers);
+	await logInByForm(page, millers);
 	await release();
 	expect(await storedClub(checking)).toContain(millers.name);
 	await checking.getByRole('button', { name: 'Open the menu' }).click();
@@ -197,8 +197,7 @@ test('a club that awaits approval learns of it as it comes back to its admin are
 	const patient = { name, description: 'We wait.', email: emailOf(name), password: 'a week in the cold' };
 	const clubId = await pendingClub(site, patient);
 	await page.clock.install();
-	await logInClub(page, patient);
-	await page.goto('/clubAdmin/officers');
+	await logInClub(page, patient, '/clubAdmin/officers');
 	const banner = page.getByText(`${name} awaits approval.`);
 	await expect(banner).toBeVisible();
 	await call(site, `POST /api/staff/clubs/${clubId}/approve`, {

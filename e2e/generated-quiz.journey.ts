@@ -21,8 +21,7 @@ test(
 			await watch(context, faults);
 			awaitHydration(context);
 			const page = await context.newPage();
-			await logInClub(page, await approvedClub(site, 'Harbour Walks'));
-			await page.goto('/clubAdmin/create-quiz');
+			await logInClub(page, await approvedClub(site, 'Harbour Walks'), '/clubAdmin/create-quiz');
 			await page.getByLabel('Question', { exact: true }).fill('My own question');
 			await page.getByRole('button', { name: 'Generate Quiz with AI' }).click();
 			await page.getByLabel('Topic').fill('Harbours');

@@ -53,8 +53,7 @@ test('the staff find an event, hide it with a reason and show it again; club and
 		await expect(guest.getByText(name).first()).toBeVisible();
 		await expect(guest.getByText('North gate')).toBeHidden();
 		await expectNoAxeFindings(guest);
-		await logInClub(lead, club);
-		await lead.goto('/clubAdmin/dashboard');
+		await logInClub(lead, club, '/clubAdmin/dashboard');
 		await expect(lead.getByText('The weir is closed until spring.')).toBeVisible();
 		await lead.getByRole('link', { name: `See the event ${name}` }).click();
 		await expect(lead.getByRole('region', { name: 'State' })).toContainText('Only they can show it again.');

@@ -20,10 +20,9 @@ test('a club opens a session, adds, edits and deletes positions, and finds them 
 	site,
 }, { project }) => {
 	const club = await hiringClub(site, `Harbour Rowing ${project.name}`);
-	await logInClub(page, club);
 
 	await test.step('the dashboard has four buttons, each with a modal of its own', async () => {
-		await page.goto('/clubAdmin/hiring');
+		await logInClub(page, club, '/clubAdmin/hiring');
 		await expect(page.getByRole('heading', { name: 'Three steps to your first event' })).toBeVisible();
 		await expect(page.getByRole('button', { name: 'Display previous hiring sessions' })).toContainText('None open');
 		await expectNoAxeFindings(page);
@@ -200,9 +199,8 @@ test('a student applies, the club decides and writes, the student withdraws', as
 
 	const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
 	await test.step('the club finds the applicant and takes résumé and list away', async () => {
-		await logInClub(page, club);
 		const release = await holdRequests(page, '**/api/hiring/hiringSessions*');
-		await page.goto(`/clubAdmin/hiring/${sessionId}`);
+		await logInClub(page, club, `/clubAdmin/hiring/${sessionId}`);
 		await expect(page.getByRole('heading', { level: 1, name: 'Loading the hiring session' })).toBeAttached();
 		release();
 		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();

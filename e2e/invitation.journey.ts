@@ -168,8 +168,6 @@ test('nobody is invited who takes a quiz, follows an application, or is or was l
 	const arrived = await staff.evaluate(() => performance.now());
 	const guests = [page, applicant];
 	for (const known of [leader, former]) {
-		// `logInClub` declines the invitation in its tab at each load.
-		await known.evaluate(() => localStorage.removeItem('invitationDeclined'));
 		const tab = await known.context().newPage();
 		await tab.goto('/');
 		guests.push(tab);

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { hiringClub, openPosition } from './hiring-steps.ts';
 import { holdRequests } from './hold-requests.ts';
-import { logInClub, logInStaff } from './people.ts';
+import { logInByForm, logInClub, logInStaff } from './people.ts';
 import { call, declineInvitation, ownerOf } from './prepare.ts';
 
 test('the keyboard stays on a button while it is busy, and goes on at what takes its place', async ({
@@ -15,8 +15,7 @@ test('the keyboard stays on a button while it is busy, and goes on at what takes
 	await call(site, `POST /api/hiring/applyForPosition?PositionID=${positionId}`, {
 		body: { name: 'Kim Lund', email: 'kim@college.example' },
 	});
-	await logInClub(page, club);
-	await page.goto(`/clubAdmin/hiring/${sessionId}`);
+	await logInClub(page, club, `/clubAdmin/hiring/${sessionId}`);
 
 	await test.step('a session is closed early and opened again', async () => {
 		const close = page.getByRole('button', { name: 'Close early' });
@@ -71,7 +70,7 @@ test('the keyboard goes on where it was after logging in, and after a member is 
 	const club = await hiringClub(site, `Evening Rowing ${project.name}`);
 	const owner = await ownerOf(site, club);
 	for (const name of ['Ada', 'Bo']) await owner.addMember(name, project.name, 'Sewing');
-	await logInClub(page, club);
+	await logInByForm(page, club);
 	await expect(page.getByRole('main')).toBeFocused();
 	await page.goto('/clubAdmin/dashboard');
 	await page.getByRole('button', { name: 'Display club members' }).click();
@@ -103,8 +102,7 @@ test('the keyboard goes on where it was after changes of an event are discarded,
 	const owner = await ownerOf(site, club);
 	for (const [index, tool] of ['Awl', 'Bone', 'Comb'].entries())
 		await owner.addEvent(`${tool} ${project.name}`, `2032-0${index + 1}-15T10:00:00.000Z`);
-	await logInClub(page, club);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, club, '/clubAdmin/events');
 	const edit = page.getByRole('button', { name: `Edit: Bone ${project.name}` });
 	await edit.press('Enter');
 	await page.getByRole('dialog').getByLabel('Location').fill('The loft');
@@ -207,8 +205,7 @@ test('the keyboard stays where the shared log-in of a club is turned on', async 
 	});
 	const body = { token: new URL(InviteURL).hash.slice(1), password: 'a boat for the lead' };
 	const { token } = await call<{ token: string }>(site, 'POST /api/officers/accept', { body });
-	await logInClub(page, { email: Email, password: body.password });
-	await page.goto('/clubAdmin/officers');
+	await logInClub(page, { email: Email, password: body.password }, '/clubAdmin/officers');
 	const off = page.getByRole('button', { name: 'Turn it off' });
 	const on = page.getByRole('button', { name: 'Turn it on' });
 	await off.press('Enter');

@@ -54,7 +54,7 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 		await expectNoAxeFindings(page);
 	});
 
-	await logInClub(page, club, site.url);
+	await logInClub(page, club, `${site.url}/clubAdmin`);
 	await page.getByRole('link', { name: `View details: ${night}` }).click();
 	const table = page.getByRole('region', { name: 'Responses' });
 	const row = (name: string) => table.getByRole('row').filter({ hasText: name });

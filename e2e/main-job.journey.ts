@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { openRow } from './open-row.ts';
-import { approveClub, localTime, logInClub, registerClub } from './people.ts';
+import { approveClub, localTime, logInByForm, registerClub } from './people.ts';
 import { declineInvitation, register } from './prepare.ts';
 
 test('a club registers, is approved, makes an event with a form, and a student registers through it', async ({
@@ -46,7 +46,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 
 	const day = 20;
 	await test.step('it logs in and creates an event', async () => {
-		await logInClub(page, club);
+		await logInByForm(page, club);
 		await page.getByRole('button', { name: 'Create new Event' }).click();
 		const form = page.getByRole('dialog', { name: 'New Event' });
 		await form.getByLabel('Event Name').fill(eventName);

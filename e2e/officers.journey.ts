@@ -88,8 +88,7 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 	const [meera, tomas] = [await visitor(), await visitor()];
 
 	await test.step('the club invites an editor and a reviewer', async () => {
-		await logInClub(page, club);
-		await page.goto('/clubAdmin/officers');
+		await logInClub(page, club, '/clubAdmin/officers');
 		await expect(page.getByText('No officers yet')).toBeVisible();
 		await invite(page, editor, 'Editor');
 		await invite(page, reviewer, 'Reviewer');

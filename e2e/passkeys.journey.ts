@@ -58,7 +58,7 @@ test('a club adds a passkey, renames it, logs in with it, and removes it', async
 	const at = site.url.replace('127.0.0.1', 'localhost');
 	await plugInAuthenticator(page);
 	await test.step('one is added and renamed', async () => {
-		await logInClub(page, club, at);
+		await logInClub(page, club, `${at}/clubAdmin`);
 		await openDevices(page, at);
 		await devicesOf(page).getByRole('button', { name: 'Add a passkey' }).click();
 		const passkeys = devicesOf(page).getByRole('list', { name: 'Passkeys' });

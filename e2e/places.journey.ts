@@ -267,8 +267,7 @@ test('a club that sets an event with registrations to the past is asked before',
 	const name = 'Casting a bell';
 	const owner = await ownerOf(site, founders);
 	await registerElsewhere(site, await owner.addEvent(name, 47, 'Your name'), 'Ada');
-	await logInClub(page, founders);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, founders, '/clubAdmin/events');
 	await page.getByRole('button', { name: `Edit: ${name}` }).click();
 	const form = page.getByRole('dialog', { name: 'Edit Event' });
 	await form.getByLabel(/^Start Date/).fill(localTime(-335, '18:00'));

@@ -49,8 +49,7 @@ test('a draft is published once the staff approve it, and stands with both clubs
 	});
 
 	await test.step('the club saves a draft that nobody else sees', async () => {
-		await logInClub(page, makers);
-		await page.goto('/clubAdmin/events');
+		await logInClub(page, makers, '/clubAdmin/events');
 		await page.getByRole('button', { name: 'Create new Event' }).click();
 		await page.getByLabel('Event Name').fill(name);
 		await page.getByLabel('Description').fill('Bring what ticks.');
@@ -109,8 +108,7 @@ test('a draft is published once the staff approve it, and stands with both clubs
 		await expect(page.getByText('The club is invited.')).toBeVisible();
 		await expectNoAxeFindings(page);
 		const partner = await visitor();
-		await logInClub(partner, menders);
-		await partner.goto('/clubAdmin/dashboard');
+		await logInClub(partner, menders, '/clubAdmin/dashboard');
 		await partner.getByRole('button', { name: `Accept to co-host ${name}` }).click();
 		await expect(partner.getByText(`Your club now co-hosts ${name}.`)).toBeVisible();
 		await partner.goto('/clubAdmin/events');

@@ -28,9 +28,8 @@ test('a club corrects a wrong key, students see the new score, and the quiz is c
 		await expect(result.getByText('2 of 3 right')).toBeVisible();
 	});
 
-	await logInClub(page, club);
 	await test.step('the club opens the quiz, and reads what may still change', async () => {
-		await page.goto('/clubAdmin/results/4');
+		await logInClub(page, club, '/clubAdmin/results/4');
 		await page.getByRole('link', { name: 'Edit quiz: Rivers' }).click();
 		await expect(
 			page.getByText(

@@ -14,8 +14,7 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	faults,
 }) => {
 	const club = await approvedClub(site, 'Late Answers');
-	await logInClub(page, club);
-	await page.goto('/clubAdmin/create-quiz');
+	await logInClub(page, club, '/clubAdmin/create-quiz');
 	await page.getByLabel('Title').fill('Harbours');
 	await writeQuestion(page, 1, 'Which is a port?', ['Turku', 'Bern', 'Prague', 'Vienna'], 1);
 	await page.getByLabel('Secret code').fill('anchor');

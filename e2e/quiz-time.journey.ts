@@ -100,8 +100,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await enterParticipant(slow, 'Dara Silva', '21CS004');
 		await slow.getByRole('button', { name: 'Begin the quiz' }).click();
 		await answer(slow, ['Danube', 'Nile'], true);
-		await logInClub(editor, club);
-		await editor.goto(quiz.results);
+		await logInClub(editor, club, quiz.results);
 		await editor.getByRole('button', { name: 'Extra time' }).click();
 		const dialog = editor.getByRole('dialog', { name: 'Extra time' });
 		await expect(editor.locator('html')).toHaveCSS('overflow-y', 'hidden');

@@ -18,10 +18,9 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 	const isPhone = project.name === 'phone';
 	faults.allow(/could not be (opened|submitted)|ERR_INTERNET_DISCONNECTED/);
 	const club = await approvedClub(site, `Star Gazers ${project.name}`);
-	await logInClub(page, club);
 
 	await test.step('the club writes a quiz, which survives a reload', async () => {
-		await page.goto('/clubAdmin/settings');
+		await logInClub(page, club, '/clubAdmin/settings');
 		await expect(page.getByRole('heading', { name: 'Create a quiz' })).toBeVisible();
 		await page.getByRole('button', { name: 'Generate Quiz with AI' }).click();
 		await expect(page.getByText('Not available on this site.')).toBeVisible();
@@ -262,8 +261,7 @@ test('the address of the results is that of the quiz that is shown', async ({ pa
 	const owner = await ownerOf(site, club);
 	const questions = [{ question: 'Where is north?', options: ['Up', 'Down', 'Left', 'Right'] }];
 	const [maps, tides] = [await owner.addQuiz('Maps', questions), await owner.addQuiz('Tides', questions)];
-	await logInClub(page, club);
-	await page.goto(maps.results);
+	await logInClub(page, club, maps.results);
 	await page.getByRole('button', { name: 'Results of Tides' }).click();
 	await expect(page.getByRole('heading', { name: 'Tides' })).toBeVisible();
 	await expect(page).toHaveURL(tides.results);
@@ -275,8 +273,7 @@ test('without its only question a quiz asks for another one, and a removed one c
 	page,
 	site,
 }) => {
-	await logInClub(page, await approvedClub(site, 'Full House'));
-	await page.goto('/clubAdmin/settings');
+	await logInClub(page, await approvedClub(site, 'Full House'), '/clubAdmin/settings');
 	const add = page.getByRole('button', { name: 'Add Question' });
 	await page.getByRole('button', { name: 'Remove question 1' }).press('Enter');
 	await expect(add).toBeFocused();

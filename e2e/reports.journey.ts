@@ -76,8 +76,7 @@ test('staff close a report of an event, and send a club back until its profile i
 	});
 
 	await test.step('the club reads it, corrects its profile and submits again', async () => {
-		await logInClub(club, menders);
-		await club.goto('/clubAdmin/dashboard');
+		await logInClub(club, menders, '/clubAdmin/dashboard');
 		await expect(club.getByText('Say when you meet.')).toBeVisible();
 		await expectNoAxeFindings(club);
 		await club.getByRole('button', { name: 'Edit profile' }).click();

@@ -39,8 +39,7 @@ test('staff open a round, one club renews, another is dormant until it submits l
 	await expect(page.getByRole('heading', { name: 'Renewal 2027' })).toBeVisible();
 
 	const club = await visitor();
-	await logInClub(club, punctual, first.url);
-	await club.goto(`${first.url}/clubAdmin/dashboard`);
+	await logInClub(club, punctual, `${first.url}/clubAdmin/dashboard`);
 	await club.getByRole('link', { name: 'Renew', exact: true }).click();
 	await club.getByRole('button', { name: 'Submit' }).click();
 	await expect(club.getByText('Please answer this question.')).toBeVisible();
@@ -72,8 +71,7 @@ test('staff open a round, one club renews, another is dormant until it submits l
 	await declineInvitation(owls);
 	await expect(owls.getByRole('main').getByText(punctual.name).first()).toBeVisible();
 	await expect(owls.getByText(late.name)).toHaveCount(0);
-	await logInClub(owls, late, second.url);
-	await owls.goto(`${second.url}/clubAdmin/dashboard`);
+	await logInClub(owls, late, `${second.url}/clubAdmin/dashboard`);
 	await expect(owls.getByRole('heading', { name: 'Your club is dormant' })).toBeVisible();
 	await owls.getByRole('link', { name: 'Your public page' }).click();
 	await expect(owls.getByText('This club is not active this year.')).toBeVisible();

@@ -92,8 +92,7 @@ test('a description has the lines in which it was written, for who registers and
 	await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
 	await page.getByRole('link', { name: 'Change or cancel' }).click();
 	expect(await shown()).toBe(description);
-	await logInClub(page, unbroken);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, unbroken, '/clubAdmin/events');
 	await page.getByRole('link', { name: 'View details: Frost on the roof' }).click();
 	expect(await shown()).toBe(description);
 });
@@ -118,8 +117,7 @@ test('no name and no question is too long for a form', async ({ page }) => {
 });
 
 test('no option is too long for the chart of its answers', async ({ page }) => {
-	await logInClub(page, unbroken);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, unbroken, '/clubAdmin/events');
 	await page.getByRole('link', { name: 'View details: Lenses' }).click();
 	// By keyboard: the arrow key leads from the people to their answers.
 	await page.getByRole('tab', { name: /^People/ }).press('ArrowRight');
@@ -143,8 +141,7 @@ test('the title of the window says what the page shows, also after a step to ano
 });
 
 test('the title of the window says what a page of the admin area shows', async ({ page }) => {
-	await logInClub(page, unbroken);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, unbroken, '/clubAdmin/events');
 	await page.getByRole('link', { name: `View details: ${evening}` }).click();
 	await expect(page).toHaveTitle(`${evening} · Club admin`);
 	await page.getByRole('link', { name: 'Back' }).click();
@@ -152,8 +149,7 @@ test('the title of the window says what a page of the admin area shows', async (
 });
 
 test('a club reads the whole description of a position', async ({ page }) => {
-	await logInClub(page, unbroken);
-	await page.goto('/clubAdmin/dashboard');
+	await logInClub(page, unbroken, '/clubAdmin/dashboard');
 	await page.getByRole('link', { name: /^Review (it|them)/ }).click();
 	await expect(page).toHaveTitle(/^S+ · Club admin$/);
 	const text = page.getByText('we show you how');
@@ -162,8 +158,7 @@ test('a club reads the whole description of a position', async ({ page }) => {
 });
 
 test('the button to select who applied suits a thumb', async ({ page }) => {
-	await logInClub(page, unbroken);
-	await page.goto('/clubAdmin/dashboard');
+	await logInClub(page, unbroken, '/clubAdmin/dashboard');
 	await page.getByRole('link', { name: /^Review (it|them)/ }).click();
 	await page.getByRole('button', { name: 'Applicants: PP' }).click();
 	const select = page.getByRole('checkbox', { name: `Select ${applicant}` });
@@ -189,14 +184,12 @@ test('each paragraph of a description has its own direction', async ({ page }) =
 test('the name of a club in the header has the direction of its text, so that it is cut at its end', async ({ page }, {
 	project,
 }) => {
-	await logInClub(page, arabic);
-	await page.goto('/');
+	await logInClub(page, arabic, '/');
 	if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
 	await expect(page.getByRole('link', { name: `Manage ${arabic.name}` }).locator('bdi')).toHaveCSS('direction', 'rtl');
 });
 
 test('a full stop at the end of Arabic text stands at its left in a club’s tables, too', async ({ page }) => {
-	await logInClub(page, arabic);
-	await page.goto(quizResults);
+	await logInClub(page, arabic, quizResults);
 	expect(await endsAtLeft(page.getByRole('rowheader', { name: quiz }))).toBe(true);
 });

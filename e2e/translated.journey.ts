@@ -115,8 +115,7 @@ test('a club that cancels a registration sees the new numbers', { tag: '@one-wid
 	const name = 'Scribbling';
 	const formId = await (await ownerOf(site, club)).addEvent(name, 50, 'Your name', 'Bring a pencil.', { Places: 30 });
 	for (const who of ['Ada', 'Noor']) await registerElsewhere(site, formId, who);
-	await logInClub(page, club);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, club, '/clubAdmin/events');
 	await page.getByRole('link', { name: `View details: ${name}` }).click();
 	const figure = (term: string) => page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
 	await expect(figure('Going')).toHaveText('Going2 of 30');

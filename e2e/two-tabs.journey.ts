@@ -19,9 +19,9 @@ test.beforeAll(async ({ site }) => {
 });
 
 async function openTwice(page: Page, who: NewClub, address: string): Promise<[Page, Page]> {
-	await logInClub(page, who);
+	await logInClub(page, who, address);
 	const other = await page.context().newPage();
-	for (const tab of [page, other]) await tab.goto(address);
+	await other.goto(address);
 	return [page, other];
 }
 

@@ -48,8 +48,7 @@ test('a photo becomes a portrait, upright, and a day to come is asked about', { 
 	faults.allow(tracedPictures);
 	const buffer = await photo();
 	expect(buffer.length).toBeGreaterThan(3 * 1024 * 1024);
-	await logInClub(page, club);
-	await page.goto('/clubAdmin/dashboard');
+	await logInClub(page, club, '/clubAdmin/dashboard');
 	await page.getByRole('button', { name: 'Add new club member' }).click();
 	const form = page.getByRole('dialog', { name: 'Add a member' });
 	await form.getByLabel('First name').fill('Noor');
@@ -113,8 +112,7 @@ test('a key that ends a composition does nothing else', { tag: '@one-width' }, a
 	});
 
 	await test.step('in the options of a question', async () => {
-		await logInClub(page, club);
-		await page.goto('/clubAdmin/events');
+		await logInClub(page, club, '/clubAdmin/events');
 		await page.getByRole('button', { name: 'Make a form: Day walk' }).click();
 		const builder = page.getByRole('dialog', { name: /^Now Create a Google Form/ });
 		await expect(builder).toBeVisible();
@@ -133,8 +131,7 @@ test('a key that ends a composition does nothing else', { tag: '@one-width' }, a
 test('a year far ahead is asked about, and places may be typed in any digits', { tag: '@one-width' }, async ({
 	page,
 }) => {
-	await logInClub(page, club);
-	await page.goto('/clubAdmin/events');
+	await logInClub(page, club, '/clubAdmin/events');
 	await page.getByRole('button', { name: 'Create new Event' }).click();
 	const form = page.getByRole('dialog', { name: 'New Event' });
 	await form.getByLabel('Event Name').fill('Long walk');
