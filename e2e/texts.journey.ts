@@ -60,9 +60,12 @@ const endsAtLeft = (locator: Locator) =>
 		return leftOf(text.data.length - 1) < leftOf(0);
 	});
 
-test('a description that is cut can be read whole', async ({ page }) => {
+test('a description that is cut can be read whole, and each of its paragraphs has its own direction', async ({
+	page,
+}) => {
 	await declineInvitation(page);
 	await page.goto('/events');
+	expect(await endsAtLeft(page.getByText('Then we write.'))).toBe(false);
 	const row = page.getByRole('listitem').filter({ hasText: evening });
 	const text = row.getByText(words);
 	const isWhole = () => text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
@@ -97,35 +100,25 @@ test('a description has the lines in which it was written, for who registers and
 	expect(await shown()).toBe(description);
 });
 
-test('no name is too long for a page', async ({ page }) => {
+test('no name is too long for a page, no question for a form, and what is written from right to left is set so', async ({
+	page,
+}) => {
 	await declineInvitation(page);
 	for (const path of ['/', '/clubboard', '/events', '/hiring?q=pppp', `/clubs/${clubId}`]) {
 		await page.goto(path);
 		await expect(page.getByRole('main').getByText(unbroken.name).filter({ visible: true }).first()).toBeVisible();
 		await expectNoSidewaysScroll(page);
+		if (path !== '/clubboard') continue;
+		const card = page.getByRole('article');
+		await expect(card.getByText(arabic.description)).toHaveCSS('direction', 'rtl');
+		await expect(card.getByText(unbroken.description)).toHaveCSS('direction', 'ltr');
+		await expect(page.getByRole('heading', { name: arabic.name })).toHaveCSS('text-align', 'left');
 	}
 	await expect(page.getByRole('link', { name: 'to your calendar' })).toBeVisible();
-});
-
-test('no name and no question is too long for a form', async ({ page }) => {
-	await declineInvitation(page);
-	await page.goto(`/clubs/${clubId}`);
 	const longest = await page.getByRole('link', { name: 'Register for MM' }).getAttribute('href');
 	await page.goto(longest ?? '');
 	await expect(page.getByText('sees your answers')).toBeVisible();
 	await expectNoSidewaysScroll(page);
-});
-
-test('no option is too long for the chart of its answers', async ({ page }) => {
-	await logInClub(page, unbroken, '/clubAdmin/events');
-	await page.getByRole('link', { name: 'View details: Lenses' }).click();
-	// By keyboard: the arrow key leads from the people to their answers.
-	await page.getByRole('tab', { name: /^People/ }).press('ArrowRight');
-	await expect(page.getByRole('tab', { name: /^Answers/ })).toBeFocused();
-	const chart = page.getByRole('figure').filter({ hasText: 'Which lens?' });
-	await expect(chart).toContainText('1 100 %');
-	await expectNoSidewaysScroll(page);
-	await expectNoAxeFindings(page);
 });
 
 test('the title of the window says what the page shows, also after a step to another page', async ({ page }) => {
@@ -140,56 +133,48 @@ test('the title of the window says what the page shows, also after a step to ano
 	await expect(page).toHaveTitle('Take a quiz');
 });
 
-test('the title of the window says what a page of the admin area shows', async ({ page }) => {
+test('the title of the window says what a page of the admin area shows; a thumb and long texts have room there', async ({
+	page,
+}) => {
 	await logInClub(page, unbroken, '/clubAdmin/events');
 	await page.getByRole('link', { name: `View details: ${evening}` }).click();
 	await expect(page).toHaveTitle(`${evening} · Club admin`);
 	await page.getByRole('link', { name: 'Back' }).click();
 	await expect(page).toHaveTitle('Events · Club admin');
+
+	await test.step('no option is too long for the chart of its answers', async () => {
+		await page.getByRole('link', { name: 'View details: Lenses' }).click();
+		// By keyboard: the arrow key leads from the people to their answers.
+		await page.getByRole('tab', { name: /^People/ }).press('ArrowRight');
+		await expect(page.getByRole('tab', { name: /^Answers/ })).toBeFocused();
+		const chart = page.getByRole('figure').filter({ hasText: 'Which lens?' });
+		await expect(chart).toContainText('1 100 %');
+		await expectNoSidewaysScroll(page);
+		await expectNoAxeFindings(page);
+	});
+	await test.step('the whole description of a position is read', async () => {
+		await page.goto('/clubAdmin/dashboard');
+		await page.getByRole('link', { name: /^Review (it|them)/ }).click();
+		await expect(page).toHaveTitle(/^S+ · Club admin$/);
+		const text = page.getByText('we show you how');
+		await page.getByRole('button', { name: 'Read more about PP' }).click();
+		expect(await text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
+	});
+	await test.step('the button to select who applied suits a thumb', async () => {
+		await page.getByRole('button', { name: 'Applicants: PP' }).click();
+		const select = page.getByRole('checkbox', { name: `Select ${applicant}` });
+		await select.click({ position: { x: -10, y: 10 }, force: true });
+		await expect(select).toBeChecked();
+	});
 });
 
-test('a club reads the whole description of a position', async ({ page }) => {
-	await logInClub(page, unbroken, '/clubAdmin/dashboard');
-	await page.getByRole('link', { name: /^Review (it|them)/ }).click();
-	await expect(page).toHaveTitle(/^S+ · Club admin$/);
-	const text = page.getByText('we show you how');
-	await page.getByRole('button', { name: 'Read more about PP' }).click();
-	expect(await text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
-});
-
-test('the button to select who applied suits a thumb', async ({ page }) => {
-	await logInClub(page, unbroken, '/clubAdmin/dashboard');
-	await page.getByRole('link', { name: /^Review (it|them)/ }).click();
-	await page.getByRole('button', { name: 'Applicants: PP' }).click();
-	const select = page.getByRole('checkbox', { name: `Select ${applicant}` });
-	await select.click({ position: { x: -10, y: 10 }, force: true });
-	await expect(select).toBeChecked();
-});
-
-test('what is written from right to left is set so, and stays beside what belongs to it', async ({ page }) => {
-	await declineInvitation(page);
-	await page.goto('/clubboard');
-	const card = page.getByRole('article');
-	await expect(card.getByText(arabic.description)).toHaveCSS('direction', 'rtl');
-	await expect(card.getByText(unbroken.description)).toHaveCSS('direction', 'ltr');
-	await expect(page.getByRole('heading', { name: arabic.name })).toHaveCSS('text-align', 'left');
-});
-
-test('each paragraph of a description has its own direction', async ({ page }) => {
-	await declineInvitation(page);
-	await page.goto('/events');
-	expect(await endsAtLeft(page.getByText('Then we write.'))).toBe(false);
-});
-
-test('the name of a club in the header has the direction of its text, so that it is cut at its end', async ({ page }, {
-	project,
+test('the name of a club in the header has the direction of its text, so that it is cut at its end', async ({
+	page,
 }) => {
 	await logInClub(page, arabic, '/');
-	if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('button', { name: 'Menu' }).click();
 	await expect(page.getByRole('link', { name: `Manage ${arabic.name}` }).locator('bdi')).toHaveCSS('direction', 'rtl');
-});
-
-test('a full stop at the end of Arabic text stands at its left in a club’s tables, too', async ({ page }) => {
-	await logInClub(page, arabic, quizResults);
+	// So is a full stop in its tables, at the left.
+	await page.goto(quizResults);
 	expect(await endsAtLeft(page.getByRole('rowheader', { name: quiz }))).toBe(true);
 });
