@@ -113,6 +113,9 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 		const other = await page.context().newPage();
 		await other.goto('/clubAdmin');
 		await expect(other.getByRole('button', { name: 'Create new Event' })).toBeVisible();
+		await page.getByRole('button', { name: 'Open the menu' }).click();
+		await expectNoAxeFindings(page);
+		await page.keyboard.press('Escape');
 		const ended = page.waitForResponse('**/api/clubs/logout');
 		await logOut(page);
 		await expect(page).toHaveURL(/\/$/);

@@ -274,15 +274,12 @@ for (const [path, label, found] of searches) {
 			await page.goto(path, { waitUntil: 'commit' });
 			await type();
 		});
-		await test.step('typed so early, it leaves the other filters of the address', async () => {
-			await page.goto(`${path}?club=followed`, { waitUntil: 'commit' });
-			await search.pressSequentially('pho', { delay: 40 });
-			await expect(page).toHaveURL(`${path}?club=followed&q=pho`);
-		});
 		await test.step('typed once the page has come to rest', async () => {
 			await page.goto(path, { waitUntil: 'networkidle' });
 			await type();
 		});
+		// The rest is the same hook on all three.
+		if (path !== '/events') return;
 		await test.step('and it is there again after a reload, on the way back, and by a link', async () => {
 			await page.reload();
 			await expect(search).toHaveValue('photography');
@@ -291,6 +288,11 @@ for (const [path, label, found] of searches) {
 			await page.goBack();
 			await expect(search).toHaveValue('photography');
 			await expect(page.getByText(found)).toBeVisible();
+		});
+		await test.step('typed so early, it leaves the other filters of the address', async () => {
+			await page.goto(`${path}?club=followed`, { waitUntil: 'commit' });
+			await search.pressSequentially('pho', { delay: 40 });
+			await expect(page).toHaveURL(`${path}?club=followed&q=pho`);
 		});
 	});
 }

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { actingOf } from '#web/app/acting.ts';
 import type { Reply } from '#web/app/contracts.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { declineInvitation, type NewClub } from './prepare.ts';
 import type { Site } from './site.ts';
@@ -77,7 +76,6 @@ export async function logOut(page: Page): Promise<void> {
 	const menu = page.getByRole('button', { name: 'Open the menu' });
 	if (await menu.isVisible()) {
 		await menu.click();
-		await expectNoAxeFindings(page);
 	} else {
 		await page.getByRole('complementary', { name: 'Sidebar' }).hover();
 	}
