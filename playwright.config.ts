@@ -1,4 +1,5 @@
 import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
+import { desk, phone } from './e2e/widths.ts';
 import { findBrowserOfJourneys, findFirefoxOfJourneys } from './scripts/find-browser.ts';
 
 /** Undefined without a browser; `npm test` installs one first. */
@@ -25,24 +26,7 @@ const chromium: LaunchOptions = {
 
 const files = (...names: string[]) => names.map((name) => `**/${name}.journey.ts`);
 
-/** A journey runs at the width of those who take it: students on a phone, officers and staff at a desk; others at both. */
-const onPhones = files(
-	'accounts',
-	'club',
-	'drafts',
-	'follow',
-	'frozen-page',
-	'invitation',
-	'lists',
-	'main-job',
-	'places',
-	'quiz-settings',
-	'quizzes',
-	'registration',
-	'texts',
-	'two-tabs',
-	'unsent-mail',
-);
+/** Journeys of officers and staff run at a desk, the others on a phone; `atBothWidths` declares those that run at both. */
 const atDesks = files(
 	'access',
 	'decisions',
@@ -82,24 +66,7 @@ export default defineConfig({
 	},
 	projects: [
 		{
-			name: 'phone',
-			testIgnore: [...atDesks, ...inFirefox],
-			use: {
-				launchOptions: chromium,
-				viewport: { width: 390, height: 844 },
-				deviceScaleFactor: 1,
-				isMobile: true,
-				hasTouch: true,
-			},
-		},
-		{
-			name: 'desktop',
-			testIgnore: [...onPhones, ...inFirefox],
-			/** Of the files for both widths. */
-			grepInvert: /@one-width/,
-			use: { ...devices['Desktop Chrome'], launchOptions: chromium, viewport: { width: 1440, height: 900 } },
-		},
-		{
+			// First, because it takes longest.
 			name: 'firefox',
 			testMatch: inFirefox,
 			use: {
@@ -114,6 +81,20 @@ export default defineConfig({
 				screenshot: 'off',
 				viewport: { width: 1440, height: 900 },
 			},
+		},
+		{
+			name: 'phone',
+			testIgnore: [...atDesks, ...inFirefox],
+			use: {
+				launchOptions: chromium,
+				...phone,
+				deviceScaleFactor: 1,
+			},
+		},
+		{
+			name: 'desktop',
+			testMatch: atDesks,
+			use: { ...devices['Desktop Chrome'], ...desk, launchOptions: chromium },
 		},
 	],
 });

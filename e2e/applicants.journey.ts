@@ -47,9 +47,10 @@ async function openApplicants(page: Page, site: Site, name: string, isReviewer =
 	return { dialog, states, decide };
 }
 
-test('those who were selected and are hidden by the filter or the search keep their state and stay selected', {
-	tag: '@one-width',
-}, async ({ page, site }) => {
+test('those who were selected and are hidden by the filter or the search keep their state and stay selected', async ({
+	page,
+	site,
+}) => {
 	const { dialog, states } = await openApplicants(page, site, 'Island Rowing');
 	const bar = dialog.getByRole('group');
 	await dialog.getByLabel('Select Noor Haddad').check();
@@ -67,9 +68,10 @@ test('those who were selected and are hidden by the filter or the search keep th
 	await expect(bar).toContainText('2 applications selected');
 });
 
-test('a reviewer goes on by keyboard at the next applicant, where one no longer matches the filter', {
-	tag: '@one-width',
-}, async ({ page, site }) => {
+test('a reviewer goes on by keyboard at the next applicant, where one no longer matches the filter', async ({
+	page,
+	site,
+}) => {
 	const { dialog } = await openApplicants(page, site, 'Brook Rowing', true);
 	await dialog.getByLabel('Status', { exact: true }).selectOption('Received');
 	const decided = dialog.getByLabel('Status of Kim Lund');
@@ -80,7 +82,7 @@ test('a reviewer goes on by keyboard at the next applicant, where one no longer 
 	await expect(dialog.getByLabel('Select Ada Okafor')).toBeFocused();
 });
 
-test('paper shows all of an applicant, also of a closed row', { tag: '@one-width' }, async ({ page, site }) => {
+test('paper shows all of an applicant, also of a closed row', async ({ page, site }) => {
 	const { dialog } = await openApplicants(page, site, 'Marsh Rowing');
 	const contact = dialog.getByText('None given').first();
 	await expect(contact).toBeHidden();
@@ -89,7 +91,7 @@ test('paper shows all of an applicant, also of a closed row', { tag: '@one-width
 	await page.emulateMedia({ media: null });
 });
 
-test('the Excel file holds those who are in the chosen state', { tag: '@one-width' }, async ({ page, site }) => {
+test('the Excel file holds those who are in the chosen state', async ({ page, site }) => {
 	const { dialog } = await openApplicants(page, site, 'Canal Rowing');
 	await dialog.getByLabel('Status', { exact: true }).selectOption('Received');
 	const [file] = await Promise.all([
@@ -100,9 +102,10 @@ test('the Excel file holds those who are in the chosen state', { tag: '@one-widt
 	expect(sheet?.data.map(([, applicant]) => applicant)).toEqual(['Name', 'Kim Lund', 'Ada Okafor']);
 });
 
-test('a state that was given to many is taken back with one press, except where a colleague has decided since', {
-	tag: '@one-width',
-}, async ({ page, site }) => {
+test('a state that was given to many is taken back with one press, except where a colleague has decided since', async ({
+	page,
+	site,
+}) => {
 	const { dialog, states, decide } = await openApplicants(page, site, 'Lagoon Rowing');
 	await dialog.getByLabel('Select all on this page').filter({ visible: true }).check();
 	await dialog.getByRole('group').getByRole('button', { name: 'Declined' }).click();
@@ -114,9 +117,7 @@ test('a state that was given to many is taken back with one press, except where 
 	await states(['shortlisted', 'accepted', 'received']);
 });
 
-test('a club whose new end date would erase the applications is asked before', {
-	tag: '@one-width',
-}, async ({ page, site }) => {
+test('a club whose new end date would erase the applications is asked before', async ({ page, site }) => {
 	await openApplicants(page, site, 'Estuary Rowing');
 	await page.keyboard.press('Escape');
 	await page.getByRole('button', { name: 'Edit session' }).click();

@@ -18,11 +18,7 @@ test.beforeAll(async ({ site }) => {
 	for (const club of [owls, others]) await publicClub(site, club);
 });
 
-test('a club says who it is, and visitors find it by its category', { tag: '@one-width' }, async ({
-	page,
-	visitor,
-	site,
-}) => {
+test('a club says who it is, and visitors find it by its category', async ({ page, visitor, site }) => {
 	await test.step('where no category is set up, visitors see no filter', async () => {
 		await declineInvitation(page);
 		await page.goto('/clubboard');

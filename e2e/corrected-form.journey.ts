@@ -16,7 +16,7 @@ test.beforeAll(async ({ site }) => void (await publicClub(site, club)));
 
 const option = (page: Page, number: number) => page.getByLabel(`Option ${number}`, { exact: true }).last();
 
-test('a typo in a form is mended after three people answered, and nobody loses what they wrote @one-width', async ({
+test('a typo in a form is mended after three people answered, and nobody loses what they wrote', async ({
 	page,
 	site,
 	visitor,

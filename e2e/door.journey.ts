@@ -20,7 +20,7 @@ interface Registered {
 	RegistrationURL: string;
 }
 
-test('a helper’s phone lets twenty guests in without a network, and the club sees who came @one-width', async ({
+test('a helper’s phone lets twenty guests in without a network, and the club sees who came', async ({
 	page,
 	context,
 	site,

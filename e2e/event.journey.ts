@@ -16,7 +16,7 @@ const club: NewClub = {
 };
 const night = 'A night of a hundred lanterns on the old quarry lake, with soup';
 
-test('somebody finds an event, registers from its page, sends it to a friend and prints its poster @one-width', async ({
+test('somebody finds an event, registers from its page, sends it to a friend and prints its poster', async ({
 	page,
 	site,
 	faults,
@@ -111,7 +111,7 @@ test('somebody finds an event, registers from its page, sends it to a friend and
 const kitchen: NewClub = { ...club, name: 'Night Kitchen', email: 'kitchen@college.example' };
 const supper = 'Supper for everyone who is hungry';
 
-test('a stranger finds what is on next, follows its club and registers in four taps, scrolling nowhere @one-width', async ({
+test('a stranger finds what is on next, follows its club and registers in four taps, scrolling nowhere', async ({
 	page,
 	site,
 }) => {
@@ -156,7 +156,7 @@ test('a stranger finds what is on next, follows its club and registers in four t
 	expect(taps).toBe(4);
 });
 
-test('a form that its club opens again is there without a reload, and only an open one is offered @one-width', async ({
+test('a form that its club opens again is there without a reload, and only an open one is offered', async ({
 	page,
 	site,
 }) => {
@@ -195,7 +195,7 @@ test('a form that its club opens again is there without a reload, and only an op
 	await expect(page.getByLabel('Your name')).toHaveValue('Noor');
 });
 
-test('a registration whose reply was lost gets its receipt after the form was closed, also when it is loaded anew @one-width', async ({
+test('a registration whose reply was lost gets its receipt after the form was closed, also when it is loaded anew', async ({
 	page,
 	visitor,
 	site,
@@ -236,10 +236,7 @@ test('a registration whose reply was lost gets its receipt after the form was cl
 	});
 });
 
-test('a club that opens the page of another club’s event in its admin area is told so @one-width', async ({
-	page,
-	site,
-}) => {
+test('a club that opens the page of another club’s event in its admin area is told so', async ({ page, site }) => {
 	const [weavers, potters] = ['Basket Weavers', 'Lake Potters'].map((name) => ({
 		name,
 		description: 'By hand.',
@@ -258,7 +255,7 @@ test('a club that opens the page of another club’s event in its admin area is 
 	await expectNoAxeFindings(page);
 });
 
-test('on a site without https a link is copied as well @one-width', async ({ page, visitor, site, faults }) => {
+test('on a site without https a link is copied as well', async ({ page, visitor, site, faults }) => {
 	faults.allow(/Cross-Origin-Opener-Policy header has been ignored/);
 	const owls = {
 		name: 'Night Owls',

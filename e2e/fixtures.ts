@@ -8,6 +8,7 @@ import { awaitHydration } from './hydrated.ts';
 import type { Site } from './site.ts';
 import { startSite } from './site.ts';
 import { translateAll } from './translate.ts';
+import { desk, phone } from './widths.ts';
 
 export { expect };
 
@@ -84,11 +85,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	visitor: async (
 		{
 			afterwards: _,
+			baseURL,
 			browser,
 			contextOptions,
 			faults,
 			isTranslated,
-			site,
 			viewport,
 			isMobile,
 			hasTouch,
@@ -101,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		await use(async () => {
 			const context = await browser.newContext({
 				...contextOptions,
-				baseURL: site.url,
+				...(baseURL === undefined ? {} : { baseURL }),
 				viewport,
 				isMobile,
 				hasTouch,
@@ -117,3 +118,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		for (const context of contexts) await context.close();
 	},
 });
+
+/** Declares journeys twice, for a phone and for a desk. */
+export function atBothWidths(declare: () => void): void {
+	for (const [name, use] of Object.entries({ phone, desk })) {
+		test.describe(`at the width of a ${name}`, () => {
+			test.use(use);
+			declare();
+		});
+	}
+}

@@ -11,7 +11,7 @@ const club = {
 	password: 'wick and flame',
 };
 
-test('the staff find an event, hide it with a reason and show it again; club and guest see what it means @one-width', async ({
+test('the staff find an event, hide it with a reason and show it again; club and guest see what it means', async ({
 	page,
 	visitor,
 	site,

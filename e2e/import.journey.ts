@@ -11,11 +11,7 @@ const sheet = [
 	'Gardeners;garden@college.example;;;',
 ].join('\r\n');
 
-test('staff import clubs from a sheet, and a lead follows the invitation @one-width', async ({
-	page,
-	visitor,
-	site,
-}) => {
+test('staff import clubs from a sheet, and a lead follows the invitation', async ({ page, visitor, site }) => {
 	await logInStaff(page, site);
 	await openStaffPart(page, 'Import');
 	await expect(page.getByRole('heading', { name: 'Import clubs' })).toBeVisible();

@@ -66,19 +66,19 @@ test('the keyboard stays on a button while it is busy, and goes on at what takes
 test('the keyboard goes on where it was after logging in, and after a member is changed or removed', async ({
 	page,
 	site,
-}, { project }) => {
-	const club = await hiringClub(site, `Evening Rowing ${project.name}`);
+}) => {
+	const club = await hiringClub(site, 'Evening Rowing');
 	const owner = await ownerOf(site, club);
-	for (const name of ['Ada', 'Bo']) await owner.addMember(name, project.name, 'Sewing');
+	for (const name of ['Ada', 'Bo']) await owner.addMember(name, 'Ash', 'Sewing');
 	await logInByForm(page, club);
 	await expect(page.getByRole('main')).toBeFocused();
 	await page.goto('/clubAdmin/dashboard');
 	await page.getByRole('button', { name: 'Display club members' }).click();
 	const list = page.getByRole('dialog', { name: 'Club members' });
-	const edit = list.getByRole('button', { name: `Edit Bo ${project.name}` });
-	const remove = list.getByRole('button', { name: `Remove Bo ${project.name}` });
+	const edit = list.getByRole('button', { name: 'Edit Bo Ash' });
+	const remove = list.getByRole('button', { name: 'Remove Bo Ash' });
 	await edit.press('Enter');
-	await expect(page.getByRole('dialog', { name: `Edit Bo ${project.name}` })).toBeVisible();
+	await expect(page.getByRole('dialog', { name: 'Edit Bo Ash' })).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(edit).toBeFocused();
 	await edit.press('Enter');
@@ -97,24 +97,24 @@ test('the keyboard goes on where it was after logging in, and after a member is 
 test('the keyboard goes on where it was after changes of an event are discarded, and in the next row after it is deleted', async ({
 	page,
 	site,
-}, { project }) => {
-	const club = await hiringClub(site, `Morning Rowing ${project.name}`);
+}) => {
+	const club = await hiringClub(site, 'Morning Rowing');
 	const owner = await ownerOf(site, club);
 	for (const [index, tool] of ['Awl', 'Bone', 'Comb'].entries())
-		await owner.addEvent(`${tool} ${project.name}`, `2032-0${index + 1}-15T10:00:00.000Z`);
+		await owner.addEvent(tool, `2032-0${index + 1}-15T10:00:00.000Z`);
 	await logInClub(page, club, '/clubAdmin/events');
-	const edit = page.getByRole('button', { name: `Edit: Bone ${project.name}` });
+	const edit = page.getByRole('button', { name: 'Edit: Bone' });
 	await edit.press('Enter');
 	await page.getByRole('dialog').getByLabel('Location').fill('The loft');
 	await page.keyboard.press('Escape');
 	await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
 	await expect(edit).toBeFocused();
-	const remove = page.getByRole('button', { name: `Delete: Bone ${project.name}` });
+	const remove = page.getByRole('button', { name: 'Delete: Bone' });
 	await remove.press('Enter');
 	await page.getByRole('button', { name: 'Delete event' }).press('Enter');
 	await expect(page.getByText('Event Deleted Successfully')).toBeVisible();
 	await expect(remove).toHaveCount(0);
-	await expect(page.locator(':focus')).toHaveAccessibleName(/(?:Awl|Comb) /);
+	await expect(page.locator(':focus')).toHaveAccessibleName(/Awl|Comb/);
 });
 
 test('a student’s keyboard goes on in the content when what was pressed goes', async ({ page, site, faults }) => {

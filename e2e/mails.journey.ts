@@ -15,9 +15,13 @@ const club: NewClub = {
 	password: 'wick and wax and glass',
 };
 
-test('a club corrects an address, takes a cancellation back and reads how many get a mail; who gets one unsubscribes', {
-	tag: '@one-width',
-}, async ({ page, afterwards }) => {
+/** These journeys start sites of their own. */
+test.use({ baseURL: '' });
+
+test('a club corrects an address, takes a cancellation back and reads how many get a mail; who gets one unsubscribes', async ({
+	page,
+	afterwards,
+}) => {
 	const mailServer = await startMailServer();
 	afterwards(mailServer.stop);
 	const site = await startSite('mails', { SMTP_URL: mailServer.url });

@@ -1,7 +1,7 @@
 /** Navigation by dock, by menu and by keyboard. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { atBothWidths, expect, test } from './fixtures.ts';
 import { openLogin } from './people.ts';
 import { declineInvitation, publicClubs } from './prepare.ts';
 
@@ -16,75 +16,117 @@ const mainLinks = [
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open the menu' });
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
 
-test('the main navigation leads to every public page', async ({ page }) => {
-	await declineInvitation(page);
-	await page.goto('/');
-	const hasMenu = await menuButton(page).isVisible();
-	if (hasMenu) {
-		await test.step('the menu is fetched before it is opened', async () => {
-			const fetched = page.waitForRequest(/site-menu/);
-			await page.evaluate(() => scrollTo(0, 100));
-			await fetched;
-		});
-	}
+atBothWidths(() => {
+	test('the main navigation leads to every public page', async ({ page }) => {
+		await declineInvitation(page);
+		await page.goto('/');
+		const hasMenu = await menuButton(page).isVisible();
+		if (hasMenu) {
+			await test.step('the menu is fetched before it is opened', async () => {
+				const fetched = page.waitForRequest(/site-menu/);
+				await page.evaluate(() => scrollTo(0, 100));
+				await fetched;
+			});
+		}
 
-	for (const { name, path, heading } of mainLinks) {
-		await test.step(`to ${name}`, async () => {
-			if (hasMenu) await menuButton(page).click();
-			await mainNavigation(page).getByRole('link', { name, exact: true }).click();
-			await expect(page).toHaveURL((url) => url.pathname === path);
-			await expect(
-				page.getByRole('heading', { level: 1, ...(heading === undefined ? {} : { name: heading }) }),
-			).toBeAttached();
-			await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
-			if (!hasMenu) {
-				await expect(mainNavigation(page).getByRole('link', { name, exact: true })).toHaveAttribute(
-					'aria-current',
-					'page',
-				);
-			}
-			await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-			await expectNoAxeFindings(page);
-		});
-	}
+		for (const { name, path, heading } of mainLinks) {
+			await test.step(`to ${name}`, async () => {
+				if (hasMenu) await menuButton(page).click();
+				await mainNavigation(page).getByRole('link', { name, exact: true }).click();
+				await expect(page).toHaveURL((url) => url.pathname === path);
+				await expect(
+					page.getByRole('heading', { level: 1, ...(heading === undefined ? {} : { name: heading }) }),
+				).toBeAttached();
+				await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+				if (!hasMenu) {
+					await expect(mainNavigation(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+						'aria-current',
+						'page',
+					);
+				}
+				await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+				await expectNoAxeFindings(page);
+			});
+		}
 
-	if (hasMenu) {
-		await test.step('the menu closes by its button and by Escape, and gives the focus back', async () => {
-			const menu = page.getByRole('dialog', { name: 'Menu' });
+		if (hasMenu) {
+			await test.step('the menu closes by its button and by Escape, and gives the focus back', async () => {
+				const menu = page.getByRole('dialog', { name: 'Menu' });
+				await menuButton(page).click();
+				await expect(menu).toBeVisible();
+				await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+				await expect(menu.getByRole('link', { name: 'Clubyard' })).toHaveAttribute('href', '/');
+				await expectNoAxeFindings(page);
+				await menu.getByRole('button', { name: 'Close the menu' }).click();
+				await expect(menu).toHaveCount(0);
+				await expect(menuButton(page)).toBeFocused();
+				await menuButton(page).click();
+				await expect(menu).toBeVisible();
+				await page.keyboard.press('Escape');
+				await expect(menu).toHaveCount(0);
+				await expect(menuButton(page)).toBeFocused();
+			});
+		}
+
+		for (const [link, path] of [
+			['Privacy Policy', '/privacy-policy'],
+			['Terms of Service', '/terms'],
+			['Accessibility', '/accessibility'],
+		] as const) {
+			await test.step(`the foot leads to ${link}`, async () => {
+				await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+				await expect(page).toHaveURL((url) => url.pathname === path);
+				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+				await expectNoAxeFindings(page);
+			});
+		}
+	});
+
+	test('without the network a press leads nowhere and loses nothing, until the network is back', async ({
+		page,
+		context,
+		faults,
+	}) => {
+		faults.allow(/ERR_INTERNET_DISCONNECTED/);
+		await declineInvitation(page);
+		await page.goto('/about');
+		await page.getByRole('heading', { level: 1 }).click();
+		const newsletter = page.getByRole('textbox').first();
+		await newsletter.fill('noor@college.example');
+		const hasMenu = await menuButton(page).isVisible();
+		if (hasMenu) {
 			await menuButton(page).click();
-			await expect(menu).toBeVisible();
-			await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-			await expect(menu.getByRole('link', { name: 'Clubyard' })).toHaveAttribute('href', '/');
-			await expectNoAxeFindings(page);
-			await menu.getByRole('button', { name: 'Close the menu' }).click();
-			await expect(menu).toHaveCount(0);
-			await expect(menuButton(page)).toBeFocused();
-			await menuButton(page).click();
-			await expect(menu).toBeVisible();
 			await page.keyboard.press('Escape');
-			await expect(menu).toHaveCount(0);
-			await expect(menuButton(page)).toBeFocused();
-		});
-	}
+		}
+		const sentence = page.getByText('The server could not be reached. Check your connection and try again.');
 
-	for (const [link, path] of [
-		['Privacy Policy', '/privacy-policy'],
-		['Terms of Service', '/terms'],
-		['Accessibility', '/accessibility'],
-	] as const) {
-		await test.step(`the foot leads to ${link}`, async () => {
-			await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
-			await expect(page).toHaveURL((url) => url.pathname === path);
-			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		await test.step('a page whose script is not there', async () => {
+			await context.setOffline(true);
+			if (hasMenu) await menuButton(page).click();
+			await mainNavigation(page).getByRole('link', { name: 'Hiring', exact: true }).click();
+			await expect(sentence).toBeVisible();
+			await page.getByRole('button', { name: 'Try again' }).click();
+			await expect(sentence).toBeVisible();
+			await expect(page).toHaveURL((url) => url.pathname === '/about');
+			await expect(newsletter).toHaveValue('noor@college.example');
 			await expectNoAxeFindings(page);
+			await context.setOffline(false);
+			await expect(page).toHaveURL((url) => url.pathname === '/hiring');
+			await expect(sentence).toHaveCount(0);
 		});
-	}
+
+		await test.step('a dialog whose script is not there', async () => {
+			await context.setOffline(true);
+			await page.getByRole('contentinfo').getByRole('button', { name: 'Rate Us' }).click();
+			await expect(sentence).toBeVisible();
+			await context.setOffline(false);
+			await expect(page.getByRole('dialog', { name: 'Rate Us' })).toBeVisible();
+			await expect(sentence).toHaveCount(0);
+		});
+	});
 });
 
-test('of two clubs that are pressed, the later is opened, whichever is found first', { tag: '@one-width' }, async ({
-	page,
-	site,
-}) => {
+test('of two clubs that are pressed, the later is opened, whichever is found first', async ({ page, site }) => {
 	const club = { name: 'Tin Whistles', description: 'We play.', email: 'tin@college.example', password: 'six holes' };
 	const other = { ...club, name: 'Midnight Mappers', email: 'maps@college.example' };
 	await publicClubs(site, [club, other]);
@@ -110,49 +152,6 @@ test('of two clubs that are pressed, the later is opened, whichever is found fir
 	await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
 });
 
-test('without the network a press leads nowhere and loses nothing, until the network is back', async ({
-	page,
-	context,
-	faults,
-}) => {
-	faults.allow(/ERR_INTERNET_DISCONNECTED/);
-	await declineInvitation(page);
-	await page.goto('/about');
-	await page.getByRole('heading', { level: 1 }).click();
-	const newsletter = page.getByRole('textbox').first();
-	await newsletter.fill('noor@college.example');
-	const hasMenu = await menuButton(page).isVisible();
-	if (hasMenu) {
-		await menuButton(page).click();
-		await page.keyboard.press('Escape');
-	}
-	const sentence = page.getByText('The server could not be reached. Check your connection and try again.');
-
-	await test.step('a page whose script is not there', async () => {
-		await context.setOffline(true);
-		if (hasMenu) await menuButton(page).click();
-		await mainNavigation(page).getByRole('link', { name: 'Hiring', exact: true }).click();
-		await expect(sentence).toBeVisible();
-		await page.getByRole('button', { name: 'Try again' }).click();
-		await expect(sentence).toBeVisible();
-		await expect(page).toHaveURL((url) => url.pathname === '/about');
-		await expect(newsletter).toHaveValue('noor@college.example');
-		await expectNoAxeFindings(page);
-		await context.setOffline(false);
-		await expect(page).toHaveURL((url) => url.pathname === '/hiring');
-		await expect(sentence).toHaveCount(0);
-	});
-
-	await test.step('a dialog whose script is not there', async () => {
-		await context.setOffline(true);
-		await page.getByRole('contentinfo').getByRole('button', { name: 'Rate Us' }).click();
-		await expect(sentence).toBeVisible();
-		await context.setOffline(false);
-		await expect(page.getByRole('dialog', { name: 'Rate Us' })).toBeVisible();
-		await expect(sentence).toHaveCount(0);
-	});
-});
-
 test('where the script of a dialog is gone, as after an upgrade, the page stays and asks to be loaded again', async ({
 	page,
 	faults,
@@ -175,10 +174,7 @@ test('where the script of a dialog is gone, as after an upgrade, the page stays 
 	await expect(page.getByRole('dialog', { name: 'Rate Us' })).toBeVisible();
 });
 
-test('where the script of what a page is complete without is gone, nothing is asked', { tag: '@one-width' }, async ({
-	page,
-	faults,
-}) => {
+test('where the script of what a page is complete without is gone, nothing is asked', async ({ page, faults }) => {
 	faults.allow(/404|dynamically imported module|did not load/);
 	await declineInvitation(page);
 	await page.route(/copy-feed-button/, (route) => route.fulfill({ status: 404 }));
@@ -211,84 +207,94 @@ async function load(page: Page, path: string) {
 	await expect(invitation).toHaveCount(0);
 }
 
-test('the keyboard alone goes through the navigation and the log-in', async ({ page }) => {
-	const login = page.getByRole('dialog', { name: 'Club Admin Login' });
-	await page.clock.install();
+atBothWidths(() => {
+	test('the keyboard alone goes through the navigation and the log-in', async ({ page }) => {
+		const login = page.getByRole('dialog', { name: 'Club Admin Login' });
+		await page.clock.install();
 
-	await test.step('Escape sends the invitation away', () => load(page, '/'));
-	const hasMenu = await menuButton(page).isVisible();
+		await test.step('Escape sends the invitation away', () => load(page, '/'));
+		const hasMenu = await menuButton(page).isVisible();
 
-	await test.step('the first stop leads past the navigation', async () => {
-		const skip = page.getByRole('link', { name: 'Skip to the content' });
-		// The keyboard may pass through the browser's own controls.
-		for (let stops = 0; stops < 2 && !(await hasFocus(skip)); stops++) await page.keyboard.press('Tab');
-		await expect(skip).toBeFocused();
-		await expect(skip).toBeInViewport();
-		await page.keyboard.press('Enter');
-		await expect(page.getByRole('main')).toBeFocused();
-	});
-
-	await test.step('each link of the navigation is a stop, in order', async () => {
-		await load(page, '/about');
-		const [first, ...names] = ['Home', 'Clubs', 'Events', 'Hiring', 'About'] as const;
-		if (hasMenu) {
-			await tabTo(page, menuButton(page));
+		await test.step('the first stop leads past the navigation', async () => {
+			const skip = page.getByRole('link', { name: 'Skip to the content' });
+			// The keyboard may pass through the browser's own controls.
+			for (let stops = 0; stops < 2 && !(await hasFocus(skip)); stops++) await page.keyboard.press('Tab');
+			await expect(skip).toBeFocused();
+			await expect(skip).toBeInViewport();
 			await page.keyboard.press('Enter');
-			await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-		}
-		await tabTo(page, mainNavigation(page).getByRole('link', { name: first, exact: true }));
-		for (const name of names) {
-			await page.keyboard.press('Tab');
-			const link = mainNavigation(page).getByRole('link', { name, exact: true });
-			await expect(link).toBeFocused();
-			await expect(link).toHaveCSS('outline', /solid 2px$/);
-		}
-		for (const _ of ['Hiring', 'Events', 'Clubs']) await page.keyboard.press('Shift+Tab');
-		await page.keyboard.press('Enter');
-		await expect(page).toHaveURL(/\/clubboard$/);
-		await expect(page.getByRole('heading', { name: 'Our Clubs' })).toBeVisible();
-	});
+			await expect(page.getByRole('main')).toBeFocused();
+		});
 
-	await test.step('the log-in keeps the focus inside; Escape gives it back and stays on the page', async () => {
-		await load(page, '/about');
-		const opener = hasMenu
-			? menuButton(page)
-			: page.getByRole('button', { name: 'Club login' }).filter({ visible: true });
-		await tabTo(page, opener);
-		await page.keyboard.press('Enter');
-		if (hasMenu) {
-			await tabTo(page, page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Club login' }));
+		await test.step('each link of the navigation is a stop, in order', async () => {
+			await load(page, '/about');
+			const [first, ...names] = ['Home', 'Clubs', 'Events', 'Hiring', 'About'] as const;
+			if (hasMenu) {
+				await tabTo(page, menuButton(page));
+				await page.keyboard.press('Enter');
+				await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+			}
+			await tabTo(page, mainNavigation(page).getByRole('link', { name: first, exact: true }));
+			for (const name of names) {
+				await page.keyboard.press('Tab');
+				const link = mainNavigation(page).getByRole('link', { name, exact: true });
+				await expect(link).toBeFocused();
+				await expect(link).toHaveCSS('outline', /solid 2px$/);
+			}
+			for (const _ of ['Hiring', 'Events', 'Clubs']) await page.keyboard.press('Shift+Tab');
 			await page.keyboard.press('Enter');
-		}
-		await expect(login.getByLabel('Email')).toBeFocused();
-		await expect(login.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
-		const stops = new Set<string>();
-		for (let stop = 0; stop < 16; stop++) {
-			await page.keyboard.press('Tab');
-			const where = await page.evaluate(() => {
-				const { activeElement: active } = document;
-				if (active === null || active === document.body) return 'the browser';
-				if (active.closest('dialog') === null) return 'the page behind';
-				return active.getAttribute('aria-label') ?? active.getAttribute('name') ?? active.textContent;
-			});
-			stops.add(where);
-		}
-		expect([...stops]).not.toContain('the page behind');
-		for (const stop of ['email', 'password', 'Show password', 'Forgot your password?', 'Log in', 'Register', 'Close']) {
-			expect([...stops]).toContain(stop);
-		}
-		await page.keyboard.press('Escape');
-		await expect(login).toHaveCount(0);
-		await expect(page).toHaveURL(/\/about$/);
-		await expect(opener).toBeFocused();
-	});
+			await expect(page).toHaveURL(/\/clubboard$/);
+			await expect(page.getByRole('heading', { name: 'Our Clubs' })).toBeVisible();
+		});
 
-	await test.step('an incomplete log-in is said, and the focus goes to what is missing', async () => {
-		await openLogin(page);
-		await login.getByLabel('Email').focus();
-		await page.keyboard.type('club@college.example');
-		await page.keyboard.press('Enter');
-		await expect(login.getByText('Please fill in all details.')).toBeVisible();
-		await expect(login.getByLabel('Password', { exact: true })).toBeFocused();
+		await test.step('the log-in keeps the focus inside; Escape gives it back and stays on the page', async () => {
+			await load(page, '/about');
+			const opener = hasMenu
+				? menuButton(page)
+				: page.getByRole('button', { name: 'Club login' }).filter({ visible: true });
+			await tabTo(page, opener);
+			await page.keyboard.press('Enter');
+			if (hasMenu) {
+				await tabTo(page, page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Club login' }));
+				await page.keyboard.press('Enter');
+			}
+			await expect(login.getByLabel('Email')).toBeFocused();
+			await expect(login.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+			const stops = new Set<string>();
+			for (let stop = 0; stop < 16; stop++) {
+				await page.keyboard.press('Tab');
+				const where = await page.evaluate(() => {
+					const { activeElement: active } = document;
+					if (active === null || active === document.body) return 'the browser';
+					if (active.closest('dialog') === null) return 'the page behind';
+					return active.getAttribute('aria-label') ?? active.getAttribute('name') ?? active.textContent;
+				});
+				stops.add(where);
+			}
+			expect([...stops]).not.toContain('the page behind');
+			for (const stop of [
+				'email',
+				'password',
+				'Show password',
+				'Forgot your password?',
+				'Log in',
+				'Register',
+				'Close',
+			]) {
+				expect([...stops]).toContain(stop);
+			}
+			await page.keyboard.press('Escape');
+			await expect(login).toHaveCount(0);
+			await expect(page).toHaveURL(/\/about$/);
+			await expect(opener).toBeFocused();
+		});
+
+		await test.step('an incomplete log-in is said, and the focus goes to what is missing', async () => {
+			await openLogin(page);
+			await login.getByLabel('Email').focus();
+			await page.keyboard.type('club@college.example');
+			await page.keyboard.press('Enter');
+			await expect(login.getByText('Please fill in all details.')).toBeVisible();
+			await expect(login.getByLabel('Password', { exact: true })).toBeFocused();
+		});
 	});
 });

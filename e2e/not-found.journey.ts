@@ -2,6 +2,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { call, declineInvitation, ownerOf, pendingClub, staffToken } from './prepare.ts';
+import { desk } from './widths.ts';
 
 test('an address without a page says so, and leads on', async ({ page, faults }) => {
 	faults.allow(/40[04]|could not be decoded/);
@@ -13,7 +14,8 @@ test('an address without a page says so, and leads on', async ({ page, faults })
 		const result = await page.goto('/no/such/page');
 		expect(result?.status()).toBe(404);
 		await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
-		if (path === '/') await expectNoAxeFindings(page);
+		await expectNoAxeFindings(page);
+		await page.setViewportSize(desk.viewport);
 		await page.getByRole('main').getByRole('link', { name: link }).click();
 		await expect(page).toHaveURL((url) => url.pathname === path);
 	}
@@ -44,7 +46,7 @@ test('an address without a page says so, and leads on', async ({ page, faults })
 	}
 });
 
-test('an event that was not there is shown once it is', { tag: '@one-width' }, async ({ page, site, faults }) => {
+test('an event that was not there is shown once it is', async ({ page, site, faults }) => {
 	faults.allow(/404/);
 	await declineInvitation(page);
 	const email = 'kites@college.example';

@@ -15,8 +15,8 @@ const test = base.extend<{ mailServer: MailServer }>({
 		await mailServer.stop();
 	},
 	site: [
-		async ({ mailServer }, use, { project }) => {
-			const site = await startSite(`${project.name}-officers`, { SMTP_URL: mailServer.url });
+		async ({ mailServer }, use) => {
+			const site = await startSite('officers', { SMTP_URL: mailServer.url });
 			await use(site);
 			await site.stop();
 		},

@@ -22,6 +22,9 @@ const carla = { sub: 'carla', email: 'carla@college.example', email_verified: tr
 const club = { name: 'Star Gazers', description: 'Stars.', email: emailOf('Star Gazers'), password: 'lens and mirror' };
 const button = 'Campus log-in';
 
+/** These journeys start sites of their own. */
+test.use({ baseURL: '' });
+
 test('staff and an officer log in at the college’s provider, and a printed link helps while it is away', async ({
 	page,
 	visitor,

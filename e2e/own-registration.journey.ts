@@ -13,7 +13,7 @@ const club: NewClub = {
 
 test.beforeAll(async ({ site }) => void (await publicClub(site, club)));
 
-test('a registration’s page that is out of date undoes nothing, and shows how things stand @one-width', async ({
+test('a registration’s page that is out of date undoes nothing, and shows how things stand', async ({
 	page,
 	context,
 	site,
@@ -90,7 +90,7 @@ test('a registration’s page that is out of date undoes nothing, and shows how 
 	});
 });
 
-test('a registration that was deleted elsewhere is not kept again by going back to its page @one-width', async ({
+test('a registration that was deleted elsewhere is not kept again by going back to its page', async ({
 	page,
 	site,
 }) => {
@@ -112,7 +112,7 @@ test('a registration that was deleted elsewhere is not kept again by going back 
 	await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('a question stays while what it asked about is done, and cannot be called off any more @one-width', async ({
+test('a question stays while what it asked about is done, and cannot be called off any more', async ({
 	page,
 	site,
 }) => {

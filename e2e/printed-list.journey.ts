@@ -12,10 +12,7 @@ const club: NewClub = {
 
 const long = 'I bring a cake without nuts, and one with nuts. '.repeat(12).trim();
 
-test('everybody who registered is on the printed list, by name, in lines to tick off @one-width', async ({
-	page,
-	site,
-}) => {
+test('everybody who registered is on the printed list, by name, in lines to tick off', async ({ page, site }) => {
 	await publicClub(site, club);
 	const owner = await ownerOf(site, club);
 	const formId = await owner.addEvent('Open door', 40, 'Name');

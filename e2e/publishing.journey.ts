@@ -13,7 +13,7 @@ const clubOf = (name: string): NewClub => ({
 const makers = clubOf('Clock Makers');
 const menders = clubOf('Clock Menders');
 
-test('a draft is published once the staff approve it, and stands with both clubs that hold it @one-width', async ({
+test('a draft is published once the staff approve it, and stands with both clubs that hold it', async ({
 	page,
 	visitor,
 	site,

@@ -24,10 +24,11 @@ export async function writeQuestion(
 	await card.getByRole('radio', { name: `Option ${right} is the correct answer` }).check({ force: true });
 }
 
-export async function answer(page: Page, choices: readonly string[], isPhone: boolean) {
+/** On a phone, which shows one question at a time. */
+export async function answer(page: Page, choices: readonly string[]) {
 	for (const [index, choice] of choices.entries()) {
 		await page.getByRole('radio', { name: choice, exact: true }).check();
-		if (isPhone && index < choices.length - 1) await page.getByRole('button', { name: 'Next' }).click();
+		if (index < choices.length - 1) await page.getByRole('button', { name: 'Next' }).click();
 	}
 }
 

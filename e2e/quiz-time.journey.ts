@@ -11,9 +11,12 @@ const rivers = [
 	{ question: 'Which is the longest?', options: ['Nile', 'Thames', 'Tiber', 'Loire'] },
 ];
 
-test('the time is over while the server cannot be reached, or before it replies', {
-	tag: '@one-width',
-}, async ({ page, visitor, site, faults }) => {
+test('the time is over while the server cannot be reached, or before it replies', async ({
+	page,
+	visitor,
+	site,
+	faults,
+}) => {
 	faults.allow(/could not be submitted|net::ERR_FAILED/);
 	const club = await approvedClub(site, 'Short Times');
 	const owner = await ownerOf(site, club);
@@ -25,7 +28,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 	await enterParticipant(page, 'Amara Nwosu', '21CS014');
 	await expect(page.getByText('You have 5 minutes from the moment you open it.')).toBeVisible();
 	await page.getByRole('button', { name: 'Begin the quiz' }).click();
-	await answer(page, ['Danube', 'Tiber'], true);
+	await answer(page, ['Danube', 'Tiber']);
 
 	await test.step('a double press that leads to the last question neither submits nor changes an answer', async () => {
 		await page.getByRole('button', { name: 'Back' }).click();
@@ -67,7 +70,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await early.goto(quiz.link);
 		await enterParticipant(early, 'Ben Okafor', '21CS002');
 		await early.getByRole('button', { name: 'Begin the quiz' }).click();
-		await answer(early, ['Danube', 'Nile'], true);
+		await answer(early, ['Danube', 'Nile']);
 		const release = await holdRequests(early, '**/submit');
 		await early.getByRole('button', { name: 'Submit' }).click();
 		await early.clock.fastForward(301_000);
@@ -81,7 +84,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await late.goto(quiz.link);
 		await enterParticipant(late, 'Chen Li', '21CS003');
 		await late.getByRole('button', { name: 'Begin the quiz' }).click();
-		await answer(late, ['Danube'], true);
+		await answer(late, ['Danube']);
 		await late.clock.setSystemTime(Date.now() + 600_000);
 		await expect(late.getByText('This device was asleep or its clock changed')).toBeVisible();
 		await expect(late.getByText(/^Time left:\s*4:[0-5]\d$/)).toBeVisible();
@@ -99,7 +102,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await slow.goto(quiz.link);
 		await enterParticipant(slow, 'Dara Silva', '21CS004');
 		await slow.getByRole('button', { name: 'Begin the quiz' }).click();
-		await answer(slow, ['Danube', 'Nile'], true);
+		await answer(slow, ['Danube', 'Nile']);
 		await logInClub(editor, club, quiz.results);
 		await editor.getByRole('button', { name: 'Extra time' }).click();
 		const dialog = editor.getByRole('dialog', { name: 'Extra time' });

@@ -16,7 +16,10 @@ const clubOf = (name: string) => ({
 });
 const [punctual, late] = [clubOf('Early Birds'), clubOf('Night Owls')];
 
-test('staff open a round, one club renews, another is dormant until it submits late @one-width', async ({
+/** These journeys start sites of their own. */
+test.use({ baseURL: '' });
+
+test('staff open a round, one club renews, another is dormant until it submits late', async ({
 	page,
 	visitor,
 	afterwards,

@@ -5,21 +5,20 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { logInStaff, openLogin, openStaffPart } from './people.ts';
+import { atBothWidths, expect, test } from './fixtures.ts';
+import { logInClub, logInStaff, openStaffPart } from './people.ts';
 import { declineInvitation } from './prepare.ts';
 import { type Site, startSite } from './site.ts';
 
 let folder: string;
 let demo: Site;
 
-test.beforeAll(async ({ browserName }, { project }) => {
+/** These journeys start sites of their own. */
+test.use({ baseURL: '' });
+
+test.beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'clubyard-demo-'));
-	demo = await startSite(`demo-${project.name}-${browserName}`, {}, [
-		'demo/main.ts',
-		'--folder',
-		join(folder, 'college'),
-	]);
+	demo = await startSite('demo', {}, ['demo/main.ts', '--folder', join(folder, 'college')]);
 });
 
 test.afterAll(async () => {
@@ -36,54 +35,48 @@ test('finds a college full of clubs with logos, and what they do next', async ({
 	await expect(page.getByRole('heading', { name: 'Voices in the old library' })).toBeVisible();
 });
 
-async function logInChoir(page: Page): Promise<void> {
-	await page.goto(`${demo.url}/about`);
-	await declineInvitation(page);
-	await openLogin(page);
-	const popup = page.getByRole('dialog', { name: 'Club Admin Login' });
-	await popup.getByLabel('Email').fill('voices@wrenmoor.example');
-	await popup.getByLabel('Password', { exact: true }).fill('wrenmoor-demo');
-	await popup.getByRole('button', { name: 'Log in' }).click();
-	await expect(page).toHaveURL(/\/clubAdmin/);
-}
+const logInChoir = (page: Page, path: string) =>
+	logInClub(page, { email: 'voices@wrenmoor.example', password: 'wrenmoor-demo' }, demo.url + path);
 
-test('an officer sees what matters today, and a table that goes on to the side says so', async ({ page }, {
-	project,
-}) => {
-	await logInChoir(page);
-	await page.goto(`${demo.url}/clubAdmin/dashboard`);
-	await expect(page.getByRole('heading', { name: /^Voices in the old library/ })).toBeVisible();
-	await expect(page.getByText('300 of 300 places taken')).toBeVisible();
-	await expect(page.getByText(/^\d+ applications to review$/)).toBeVisible();
-	await expect(page.getByRole('button', { name: 'Display club members' })).toContainText('28 members');
-	await expect(page.getByRole('button', { name: 'Display previous hiring sessions' })).toContainText('1 open, 51');
-	await expectNoAxeFindings(page);
-	await page.getByRole('button', { name: 'QR code' }).click();
-	await expect(page.getByRole('img', { name: /^QR code of .*\/events\/\d+$/ })).toBeVisible();
-	await page.keyboard.press('Escape');
-	await page.goto(`${demo.url}/clubAdmin/events`);
-	const details = page.getByRole('link', { name: 'View details: Voices in the old library' });
-	expect((await details.boundingBox())?.height).toBe(project.name === 'phone' ? 44 : 36);
-	await details.click();
-	const table = page.getByRole('region', { name: 'Responses' });
-	await expect(table.getByRole('row')).not.toHaveCount(0);
-	// On a phone rows are cards, without sideways scrolling.
-	if (project.name === 'phone') return expect(table).not.toHaveAccessibleDescription(/more columns/);
-	await expect(table).toHaveAccessibleDescription(/There are more columns than fit/);
-	const time = table.getByRole('columnheader').first();
-	const before = await time.boundingBox();
-	await table.focus();
-	// Repeated, because browsers sometimes drop a key right after the focus.
-	await expect(async () => {
-		await page.keyboard.press('ArrowRight');
-		expect(await table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-	}).toPass();
-	expect((await time.boundingBox())?.x).toBe(before?.x);
-	await page.getByRole('button', { name: /^\d+ more columns?$/ }).click();
-	// The button disappears during the scroll, so only the first press is sure.
-	await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
-	await page.getByRole('button', { name: 'Back to the first column' }).click();
-	await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBe(0);
+atBothWidths(() => {
+	test('an officer sees what matters today, and a table that goes on to the side says so', async ({
+		page,
+		isMobile,
+	}) => {
+		await logInChoir(page, '/clubAdmin/dashboard');
+		await expect(page.getByRole('heading', { name: /^Voices in the old library/ })).toBeVisible();
+		await expect(page.getByText('300 of 300 places taken')).toBeVisible();
+		await expect(page.getByText(/^\d+ applications to review$/)).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Display club members' })).toContainText('28 members');
+		await expect(page.getByRole('button', { name: 'Display previous hiring sessions' })).toContainText('1 open, 51');
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'QR code' }).click();
+		await expect(page.getByRole('img', { name: /^QR code of .*\/events\/\d+$/ })).toBeVisible();
+		await page.keyboard.press('Escape');
+		await page.goto(`${demo.url}/clubAdmin/events`);
+		const details = page.getByRole('link', { name: 'View details: Voices in the old library' });
+		expect((await details.boundingBox())?.height).toBe(isMobile ? 44 : 36);
+		await details.click();
+		const table = page.getByRole('region', { name: 'Responses' });
+		await expect(table.getByRole('row')).not.toHaveCount(0);
+		// On a phone rows are cards, without sideways scrolling.
+		if (isMobile) return expect(table).not.toHaveAccessibleDescription(/more columns/);
+		await expect(table).toHaveAccessibleDescription(/There are more columns than fit/);
+		const time = table.getByRole('columnheader').first();
+		const before = await time.boundingBox();
+		await table.focus();
+		// Repeated, because browsers sometimes drop a key right after the focus.
+		await expect(async () => {
+			await page.keyboard.press('ArrowRight');
+			expect(await table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+		}).toPass();
+		expect((await time.boundingBox())?.x).toBe(before?.x);
+		await page.getByRole('button', { name: /^\d+ more columns?$/ }).click();
+		// The button disappears during the scroll, so only the first press is sure.
+		await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+		await page.getByRole('button', { name: 'Back to the first column' }).click();
+		await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBe(0);
+	});
 });
 
 test('logs in with what was printed', async ({ request }) => {
@@ -98,8 +91,7 @@ test('logs in with what was printed', async ({ request }) => {
 });
 
 test('the numbers behind a chart scroll in their frame and do not lengthen the page', async ({ page }) => {
-	await logInChoir(page);
-	await page.goto(`${demo.url}/clubAdmin/results/4`);
+	await logInChoir(page, '/clubAdmin/results/4');
 	await page.getByRole('button', { name: 'Results of Reading music: where do you stand?' }).click();
 	await page.getByText('The numbers in a table').last().click();
 	// Screen-reader texts must stay in the frame, or the page gets longer.
@@ -111,11 +103,11 @@ test('the numbers behind a chart scroll in their frame and do not lengthen the p
 	expect(isWithin).toBe(true);
 });
 
-test('staff read the report of last year and take it along as a workbook; visitors read what a club did then', {
-	tag: '@one-width',
-}, async ({ page, site }) => {
+test('staff read the report of last year and take it along as a workbook; visitors read what a club did then', async ({
+	page,
+}) => {
 	const staff = { email: 'staff@wrenmoor.example', password: 'wrenmoor-demo' };
-	await logInStaff(page, { ...site, url: demo.url }, staff);
+	await logInStaff(page, demo, staff);
 	await openStaffPart(page, 'Year report');
 	const years = page.getByLabel('Academic year');
 	const lastYear = (await years.locator('option').nth(1).textContent()) ?? '';
@@ -155,10 +147,10 @@ test('staff read the report of last year and take it along as a workbook; visito
 	await expect(page.getByRole('link', { name: 'Stargazers Club' }).filter({ visible: true })).not.toHaveCount(0);
 });
 
-test('a narrow screen has nothing beside it, nor a row its buttons', { tag: '@one-width' }, async ({ page }) => {
+test('a narrow screen has nothing beside it, nor a row its buttons', async ({ page }) => {
 	// A page of 1280 px enlarged four times.
 	await page.setViewportSize({ width: 320, height: 640 });
-	await logInChoir(page);
+	await logInChoir(page, '/clubAdmin');
 	for (const path of ['/events?view=month', '/clubAdmin/dashboard', '/clubAdmin/events', '/clubAdmin/hiring/4']) {
 		await page.goto(`${demo.url}${path}`);
 		await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -174,7 +166,7 @@ test('a narrow screen has nothing beside it, nor a row its buttons', { tag: '@on
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('letters twice as large leave nothing beside the screen', { tag: '@one-width' }, async ({ page }) => {
+test('letters twice as large leave nothing beside the screen', async ({ page }) => {
 	// A phone of 400 px with letters twice as large.
 	await page.setViewportSize({ width: 200, height: 422 });
 	for (const path of ['/', '/clubboard', '/events', '/events?view=month', '/hiring', '/about', '/yours', '/quiz/2']) {
@@ -191,17 +183,14 @@ test('letters twice as large leave nothing beside the screen', { tag: '@one-widt
 	const mark = await page.getByRole('link', { name: 'Wrenmoor College Clubs' }).locator('svg').boundingBox();
 	expect([mark?.width, mark?.height]).toEqual([36, 36]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(200);
-	await logInChoir(page);
-	await page.goto(`${demo.url}/clubAdmin/dashboard`);
+	await logInChoir(page, '/clubAdmin/dashboard');
 	await expect(page.getByText('300 of 300 places taken')).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(200);
 });
 
-test('letters, words and lines further apart leave nothing beside the screen, nor cut a button', {
-	tag: '@one-width',
-}, async ({ page }) => {
+test('letters, words and lines further apart leave nothing beside the screen, nor cut a button', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
-	await logInChoir(page);
+	await logInChoir(page, '/clubAdmin');
 	for (const path of ['/', '/events', '/clubboard', '/hiring', '/clubAdmin/dashboard', '/clubAdmin/events']) {
 		await page.goto(`${demo.url}${path}`);
 		await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

@@ -29,7 +29,7 @@ async function loggingProxy(siteUrl: string) {
 	return { seen, url: `http://127.0.0.1:${port}`, stop: async () => void proxy.close().closeAllConnections() };
 }
 
-test('no request of a page with a secret address names it as where it comes from @one-width', async ({
+test('no request of a page with a secret address names it as where it comes from', async ({
 	site,
 	visitor,
 	afterwards,

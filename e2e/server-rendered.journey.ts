@@ -1,7 +1,7 @@
 /** Server-rendered pages: readable without script, current, hydrated without flicker. */
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { atBothWidths, expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { waitUntilHydrated } from './hydrated.ts';
 import { call, declineInvitation, type NewClub, ownerOf, publicClub, staffToken } from './prepare.ts';
@@ -36,29 +36,29 @@ test.beforeAll(async ({ site }) => {
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('clubs and events can be read', async ({ page, faults }) => {
-		// Scripts are blocked, which the browser reports.
-		faults.allow(/^failed asset: csp .*\/assets\/[^/]+\.js$/);
-		for (const [path, name] of [
-			['/', printers.name],
-			['/clubboard', printers.name],
-			['/', broadside],
-			['/events', broadside],
-		] as const) {
-			expect(await rendered(page, path)).toMatch(headingOf(name));
-			await page.goto(path);
-			await expect(page.getByRole('heading', { name }).first()).toBeVisible();
-		}
-		const row = page.getByRole('listitem').filter({ hasText: broadside });
-		await expect(row.getByText(/^ET: \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d [AP]M$/)).toBeVisible();
-		await page.getByRole('link', { name: 'Hirings' }).click();
-		await expect(page.getByText('No club is hiring right now')).toBeVisible();
+	atBothWidths(() => {
+		test('clubs and events can be read', async ({ page, faults }) => {
+			// Scripts are blocked, which the browser reports.
+			faults.allow(/^failed asset: csp .*\/assets\/[^/]+\.js$/);
+			for (const [path, name] of [
+				['/', printers.name],
+				['/clubboard', printers.name],
+				['/', broadside],
+				['/events', broadside],
+			] as const) {
+				expect(await rendered(page, path)).toMatch(headingOf(name));
+				await page.goto(path);
+				await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+			}
+			const row = page.getByRole('listitem').filter({ hasText: broadside });
+			await expect(row.getByText(/^ET: \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+			await page.getByRole('link', { name: 'Hirings' }).click();
+			await expect(page.getByText('No club is hiring right now')).toBeVisible();
+		});
 	});
 });
 
-test('a name that looks like a script stays a name, in the page and in its data', { tag: '@one-width' }, async ({
-	page,
-}) => {
+test('a name that looks like a script stays a name, in the page and in its data', async ({ page }) => {
 	await declineInvitation(page);
 	expect(await rendered(page, '/clubboard')).toContain('&lt;/script&gt;');
 	expect(await rendered(page, '/clubboard')).not.toContain('<script>document.title');
@@ -67,9 +67,10 @@ test('a name that looks like a script stays a name, in the page and in its data'
 	await expect(page).toHaveTitle('Our Clubs');
 });
 
-test('a suspended club is in no page from that moment on, and comes back with its reinstatement', {
-	tag: '@one-width',
-}, async ({ page, site }) => {
+test('a suspended club is in no page from that moment on, and comes back with its reinstatement', async ({
+	page,
+	site,
+}) => {
 	const name = '&lt;/script&gt;';
 	expect(await rendered(page, '/clubboard')).toContain(name);
 	await decide(site, hostileId, 'suspend');
@@ -80,7 +81,7 @@ test('a suspended club is in no page from that moment on, and comes back with it
 	expect(await rendered(page, '/clubboard')).toContain(name);
 });
 
-test('the first script that a page names has to match its digest', { tag: '@one-width' }, async ({ page }) => {
+test('the first script that a page names has to match its digest', async ({ page }) => {
 	for (const path of ['/events', '/quiz/4']) {
 		const [, src = '', digest] =
 			/<script type="module" src="([^"]+)" integrity="sha384-([^"]+)"/.exec(await rendered(page, path)) ?? [];
@@ -89,7 +90,7 @@ test('the first script that a page names has to match its digest', { tag: '@one-
 	}
 });
 
-test('hydration keeps every element that the server rendered', { tag: '@one-width' }, async ({ page }) => {
+test('hydration keeps every element that the server rendered', async ({ page }) => {
 	await declineInvitation(page);
 	let arrived = Promise.withResolvers<void>();
 	await page.route('**/assets/*.js', async (route) => {
@@ -112,7 +113,7 @@ test('hydration keeps every element that the server rendered', { tag: '@one-widt
 	}
 });
 
-test('going on within the site asks for lists only, and never for a page', { tag: '@one-width' }, async ({ page }) => {
+test('going on within the site asks for lists only, and never for a page', async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto('/');
 	const asked: string[] = [];
@@ -126,31 +127,35 @@ test('going on within the site asks for lists only, and never for a page', { tag
 test.describe('far away', () => {
 	test.use({ timezoneId: 'Pacific/Auckland' });
 
-	test('times are the visitor’s once the page is there, and nothing moves', async ({ page }) => {
-		await declineInvitation(page);
-		expect(await rendered(page, '/events')).toMatch(headingOf(broadside));
-		const [, here] = /datetime="([^"]+)"/i.exec(await rendered(page, '/events')) ?? [];
-		const label = new Date(here ?? '').toLocaleString('en-US', {
-			timeZone: 'Pacific/Auckland',
-			hour: 'numeric',
-			minute: '2-digit',
+	atBothWidths(() => {
+		test('times are the visitor’s once the page is there, and nothing moves', async ({ page }) => {
+			await declineInvitation(page);
+			expect(await rendered(page, '/events')).toMatch(headingOf(broadside));
+			const [, here] = /datetime="([^"]+)"/i.exec(await rendered(page, '/events')) ?? [];
+			const label = new Date(here ?? '').toLocaleString('en-US', {
+				timeZone: 'Pacific/Auckland',
+				hour: 'numeric',
+				minute: '2-digit',
+			});
+			const release = await holdRequests(page, '**/assets/*.js');
+			await page.goto('/events', { waitUntil: 'commit' });
+			// Late fonts move lines slightly if fallbacks are missing.
+			await page.waitForFunction(() => [...document.fonts].filter(({ status }) => status === 'loaded').length > 1);
+			await page.evaluate(() => {
+				new PerformanceObserver((list) => {
+					const moved = list
+						.getEntries()
+						.reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
+					document.documentElement.dataset['moved'] = String(
+						Number(document.documentElement.dataset['moved'] ?? 0) + moved,
+					);
+				}).observe({ type: 'layout-shift' });
+			});
+			release();
+			await expect(page.getByText(/^ET: /).first()).toContainText(label.replace(/\s/g, ' '));
+			// For some hours a day is another one there, and its name may take another width.
+			expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.02);
 		});
-		const release = await holdRequests(page, '**/assets/*.js');
-		await page.goto('/events', { waitUntil: 'commit' });
-		// Late fonts move lines slightly if fallbacks are missing.
-		await page.waitForFunction(() => [...document.fonts].filter(({ status }) => status === 'loaded').length > 1);
-		await page.evaluate(() => {
-			new PerformanceObserver((list) => {
-				const moved = list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
-				document.documentElement.dataset['moved'] = String(
-					Number(document.documentElement.dataset['moved'] ?? 0) + moved,
-				);
-			}).observe({ type: 'layout-shift' });
-		});
-		release();
-		await expect(page.getByText(/^ET: /).first()).toContainText(label.replace(/\s/g, ' '));
-		// For some hours a day is another one there, and its name may take another width.
-		expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.02);
 	});
 
 	async function collegeHours(page: Page) {
@@ -164,22 +169,21 @@ test.describe('far away', () => {
 	}
 	const told = 'In your time zone. At the college: ';
 
-	test('an event’s page names the college’s time beside the visitor’s, and its poster on paper shows no other', async ({
-		page,
-	}) => {
-		await declineInvitation(page);
-		await page.goto('/events');
-		await page.getByRole('link', { name: broadside, exact: true }).click();
-		const there = await collegeHours(page);
-		await expect(page.getByText(told)).toContainText(there);
-		await page.emulateMedia({ media: 'print' });
-		await expect(page.locator('.sheet time')).toContainText(there);
+	atBothWidths(() => {
+		test('an event’s page names the college’s time beside the visitor’s, and its poster on paper shows no other', async ({
+			page,
+		}) => {
+			await declineInvitation(page);
+			await page.goto('/events');
+			await page.getByRole('link', { name: broadside, exact: true }).click();
+			const there = await collegeHours(page);
+			await expect(page.getByText(told)).toContainText(there);
+			await page.emulateMedia({ media: 'print' });
+			await expect(page.locator('.sheet time')).toContainText(there);
+		});
 	});
 
-	test('so do the page of its form, which no server renders, and the event’s page after it @one-width', async ({
-		page,
-		site,
-	}) => {
+	test('so do the page of its form, which no server renders, and the event’s page after it', async ({ page, site }) => {
 		await declineInvitation(page);
 		const name = 'Letters of wood';
 		const formId = await (await ownerOf(site, printers)).addEvent(name, 31, 'Which letter?');

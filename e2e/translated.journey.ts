@@ -26,10 +26,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const isTranslated = (page: Page) => expect(page.locator('main font font').first()).toBeAttached();
 
-test('whoever cancels reads that it is cancelled, and can register again', { tag: '@one-width' }, async ({
-	page,
-	site,
-}) => {
+test('whoever cancels reads that it is cancelled, and can register again', async ({ page, site }) => {
 	await publicClub(site, readers);
 	const formId = await (await ownerOf(site, readers)).addEvent('Reading night', 30, 'Your name', 'Bring a book.', {
 		Places: 2,
@@ -53,7 +50,7 @@ test('whoever cancels reads that it is cancelled, and can register again', { tag
 	await expect(page.getByLabel('Your name')).toBeVisible();
 });
 
-test('whoever confirms reads that it counts', { tag: '@one-width' }, async ({ page, afterwards }) => {
+test('whoever confirms reads that it counts', async ({ page, afterwards }) => {
 	const mailServer = await startMailServer();
 	afterwards(mailServer.stop);
 	const site = await startSite('translated-mail', { SMTP_URL: mailServer.url });
@@ -75,7 +72,7 @@ test('whoever confirms reads that it counts', { tag: '@one-width' }, async ({ pa
 	await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
 });
 
-test('lists count what a search has found, and a club is followed', { tag: '@one-width' }, async ({ page, site }) => {
+test('lists count what a search has found, and a club is followed', async ({ page, site }) => {
 	await publicClub(site, others);
 	const owner = await ownerOf(site, others);
 	for (const [place, name] of ['Metropolis', 'Safety Last', 'Sunrise'].entries())
@@ -109,7 +106,7 @@ test('lists count what a search has found, and a club is followed', { tag: '@one
 	await expect(star).toHaveText(/^Follow the club /);
 });
 
-test('a club that cancels a registration sees the new numbers', { tag: '@one-width' }, async ({ page, site }) => {
+test('a club that cancels a registration sees the new numbers', async ({ page, site }) => {
 	const club = { ...readers, name: 'Marginal Notes', email: 'notes@college.example' };
 	await publicClub(site, club);
 	const name = 'Scribbling';

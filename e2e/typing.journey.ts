@@ -40,11 +40,7 @@ async function pressComposing(control: Locator, key: string) {
 	for (const how of composing) await control.dispatchEvent('keydown', { key, bubbles: true, cancelable: true, ...how });
 }
 
-test('a photo becomes a portrait, upright, and a day to come is asked about', { tag: '@one-width' }, async ({
-	page,
-	site,
-	faults,
-}) => {
+test('a photo becomes a portrait, upright, and a day to come is asked about', async ({ page, site, faults }) => {
 	faults.allow(tracedPictures);
 	const buffer = await photo();
 	expect(buffer.length).toBeGreaterThan(3 * 1024 * 1024);
@@ -79,7 +75,7 @@ test('a photo becomes a portrait, upright, and a day to come is asked about', { 
 	expect([isRed(0.2, 0.2), isRed(0.8, 0.2), isRed(0.2, 0.8), isRed(0.8, 0.8)]).toEqual([true, true, false, false]);
 });
 
-test('a key that ends a composition does nothing else', { tag: '@one-width' }, async ({ page, site }) => {
+test('a key that ends a composition does nothing else', async ({ page, site }) => {
 	const { addEvent } = await ownerOf(site, club);
 	const formId = await addEvent('Night walk', 5, 'Your name');
 	await addEvent('Day walk', 6);
@@ -128,9 +124,7 @@ test('a key that ends a composition does nothing else', { tag: '@one-width' }, a
 	});
 });
 
-test('a year far ahead is asked about, and places may be typed in any digits', { tag: '@one-width' }, async ({
-	page,
-}) => {
+test('a year far ahead is asked about, and places may be typed in any digits', async ({ page }) => {
 	await logInClub(page, club, '/clubAdmin/events');
 	await page.getByRole('button', { name: 'Create new Event' }).click();
 	const form = page.getByRole('dialog', { name: 'New Event' });
