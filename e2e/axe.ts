@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOnly } from 'axe-core';
+import { desk, phone } from './widths.ts';
 
 const source = readFileSync(join(import.meta.dirname, '..', 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
@@ -57,4 +58,12 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
 		...(await findingsOf(page, 'light', { type: 'tag', values: standards })),
 	];
 	expect(found, `axe finds nothing on ${new URL(page.url()).pathname}`).toEqual([]);
+}
+
+/** Of a page that is laid out anew as its width changes. It keeps a phone's. */
+export async function expectNoAxeFindingsAtBothWidths(page: Page): Promise<void> {
+	for (const { viewport } of [desk, phone]) {
+		await page.setViewportSize(viewport);
+		await expectNoAxeFindings(page);
+	}
 }
