@@ -74,11 +74,10 @@ export async function logInByForm(page: Page, club: Account): Promise<void> {
 
 export async function logOut(page: Page): Promise<void> {
 	const menu = page.getByRole('button', { name: 'Open the menu' });
-	if (await menu.isVisible()) {
-		await menu.click();
-	} else {
-		await page.getByRole('complementary', { name: 'Sidebar' }).hover();
-	}
+	const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+	await expect(menu.or(sidebar).filter({ visible: true })).toBeVisible();
+	if (await menu.isVisible()) await menu.click();
+	else await sidebar.hover();
 	await page.getByRole('button', { name: 'logout' }).filter({ visible: true }).click();
 }
 
