@@ -286,7 +286,7 @@ test('a site without limits says so loudly', async () => {
 });
 
 test('whoever runs the site is asked for the contact of the accessibility statement, until one is named', async () => {
-	expect(checksOf({}).told()).toContain('set ACCESSIBILITY_CONTACT');
+	expect(checksOf({}).told()).toContain('Set ACCESSIBILITY_CONTACT');
 	for (const name of ['ACCESSIBILITY_CONTACT', 'SECURITY_CONTACT']) {
 		const contact = { [name]: 'https://college.test/contact' };
 		expect(checksOf(contact).told()).not.toContain('ACCESSIBILITY_CONTACT');

@@ -54,8 +54,8 @@ test('the reason for a decision is said to reach the club only where the site se
 });
 
 test('who deletes a club on a site without mail is given the address while it is there', () => {
-	expect(shown(deleteDialog('approved'), true)).toContain('the reason is sent to the club');
-	expect(shown(deleteDialog('approved'), false)).not.toContain('is sent');
+	expect(shown(deleteDialog('approved'), true)).toContain('We e-mail the club your reason');
+	expect(shown(deleteDialog('approved'), false)).not.toContain('We e-mail');
 	expect(shown(deleteDialog('approved'), false)).toContain(
 		'This site does not send e-mail, so let choir@college.test know',
 	);
