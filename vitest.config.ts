@@ -7,7 +7,7 @@ const serverTests = [
 	'features/*/server/**/*.test.ts',
 	'deploy/postgres*.test.ts',
 ];
-/** Rules, texts and HTTP, which do not depend on the database. `main/permissions.test.ts` makes every call on both. */
+/** Tests that need no second database. `main/permissions.test.ts` makes every call on both databases. */
 const onSqliteOnly = [
 	'demo/{college,demo,hiring,open,quizzes,settings}.test.ts',
 	'features/accounts/server/{common-passwords,guarded-passwords,known-devices,login-limits,oidc-attacks}.test.ts',

@@ -22,17 +22,21 @@ test.use({
 	colorScheme: 'dark',
 });
 
-/** Change the page in place, and nothing on the server. */
+/** Controls that change the page in place, and nothing on the server. */
 const switches =
 	'main :is([role=tab], summary, th button, button[aria-pressed], button[aria-expanded]:not([aria-haspopup])), main nav button';
 const mostSwitches = 8;
+const mostFilters = 3;
 
 const searchIn = (page: Page) => page.locator('main').getByRole('searchbox').filter({ visible: true }).first();
 const switchesIn = (page: Page) => page.locator(switches).filter({ visible: true });
 /** Filters belong to no form that is sent. */
 const filtersIn = (page: Page) => page.locator('main select:not(form select)').filter({ visible: true });
 
-/** Ignores React's advertisement, and made-up links. A text that React could not replace is an error (`translate.ts`). */
+/**
+ * What the console prints, except React's advertisement and the 404s of made-up links. `translate.ts` prints an error for a
+ * text that React could not replace.
+ */
 function listen(page: Page): string[] {
 	const printed: string[] = [];
 	page.on('console', (message) => {
@@ -57,7 +61,7 @@ async function use(page: Page): Promise<void> {
 		await switchesIn(page).nth(index).dispatchEvent('click');
 		await settle(page);
 	}
-	for (let index = 0; index < Math.min(await filtersIn(page).count(), 3); index++) {
+	for (let index = 0; index < Math.min(await filtersIn(page).count(), mostFilters); index++) {
 		const filter = filtersIn(page).nth(index);
 		const last = await filter.evaluate((select: HTMLSelectElement) => select.options.length - 1);
 		await filter.selectOption({ index: last });
@@ -70,13 +74,13 @@ async function use(page: Page): Promise<void> {
 	}
 }
 
-test('React has nothing to say about any page, nor about one that is used while it is translated', async ({
+test('no page prints to the console, even if it is used while it is translated', async ({
 	page,
 	afterwards,
 	faults,
 }) => {
 	test.setTimeout(600_000);
-	// Unsubscribe links and invitations stand in mails only.
+	// Some links stand in mails only; their addresses here are made up.
 	faults.allow(/status of 404/);
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-college-'));
 	afterwards(() => rm(folder, { recursive: true, force: true }));

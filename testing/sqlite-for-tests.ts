@@ -1,4 +1,4 @@
-/** Migrates SQLite once for the test run. Each file gets a copy. */
+/** Migrates SQLite once for the test run. Each test file gets a copy. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /** Trials: something fails during writes, and acknowledged writes must survive. */
 
 export interface Outcome {
-	/** In races: rounds with exactly one winner. */
+	/** Acknowledged writes; in races, rounds with exactly one winner. */
 	acknowledged: number;
 	/** Lost writes or entries, slots without one winner, and servers that do not recover. */
 	wrong: number;
@@ -10,7 +10,7 @@ export interface Outcome {
 export interface Trial {
 	what: string;
 	rounds: number;
-	/** For smaller runs. More than one if a defect shows only sometimes. */
+	/** The rounds of a short run. More than one if the defect shows only sometimes. */
 	least?: number;
 	/** Part of `npm test`. The others are costly, or repeat a call test. */
 	quick?: true;

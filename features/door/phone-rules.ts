@@ -13,15 +13,15 @@ export interface Guest {
 	checkedInAt: string | null;
 }
 
-/** A scan on the phone, until the list from the server contains it. */
+/** A scan on the phone: until the server's list contains it, and longer while it is among the last admissions. */
 export interface KeptScan {
-	/** By which the browser's database sorts. */
+	/** The browser's database sorts by it. */
 	order?: number;
 	eventId: number;
 	sent: ScanEntry;
 	number: number | null;
 	name: string | null;
-	/** The server's; missing until it is sent. */
+	/** The server's answer; missing until it arrives. */
 	outcome?: Outcome;
 	/** Epoch milliseconds. */
 	answeredAt?: number;

@@ -49,8 +49,8 @@ import {
 
 /** Milliseconds between exchanges. */
 const intervals = { offline: 5_000, smallList: 15_000, largeList: 60_000 };
-/** Registrations. */
-const largeList = 2_000;
+/** A list with more guests is fetched less often. */
+const manyGuests = 2_000;
 
 /** Milliseconds that a guest waits for the server; then the phone decides. */
 const patience = { reply: 800, list: 1_500 };
@@ -171,7 +171,7 @@ export function openDoor(access: Access) {
 	function schedule() {
 		clearTimeout(timer);
 		const { offlineSince, list } = view.get();
-		const online = list.guests.size > largeList ? intervals.largeList : intervals.smallList;
+		const online = list.guests.size > manyGuests ? intervals.largeList : intervals.smallList;
 		timer = setTimeout(refresh, offlineSince === undefined ? online : intervals.offline);
 	}
 
@@ -224,7 +224,7 @@ export function openDoor(access: Access) {
 		const good = isWalkIn(scan) ? 'walkIn' : 'in';
 		showAnswer(outcome === 'in' ? good : answerTo(outcome), subject, firstAt);
 		if (outcome !== 'again') return;
-		// Nobody was let in here, so it is no double.
+		// The guest was in already, and this phone let nobody in.
 		await keep(asUndo(kept));
 		refresh();
 	}
@@ -282,7 +282,7 @@ export function openDoor(access: Access) {
 			if (judgement === 'in') return letIn({ number }, subjectOf(number));
 			showAnswer(judgement, subjectOf(number));
 		},
-		/** From the waiting list, or not in this phone's list yet. */
+		/** Lets in a guest who waits, or who is not in this phone's list yet. */
 		admit: (subject: Subject) => {
 			const { ticket, number } = subject;
 			const by = ticket === undefined ? { number: number ?? 0 } : { ticket };

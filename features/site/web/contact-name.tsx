@@ -6,7 +6,7 @@ import { Loading } from '#web/ui/loading.tsx';
 
 interface ContactTextProps {
 	contact: string | null;
-	/** Where the college has named none. */
+	/** Shown if the college has named no contact. */
 	none: string;
 }
 

@@ -1,4 +1,4 @@
-/** One setting: what it is about on the left, its controls on the right; one below the other on phones. */
+/** One setting: its title and lead on the left, its controls on the right. On narrow screens the controls stand below. */
 import { type ReactNode, useId } from 'react';
 
 interface SettingCardProps {
