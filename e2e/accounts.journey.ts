@@ -128,7 +128,7 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 		expect((await page.request.get('/api/clubs/session')).status()).toBe(401);
 	});
 
-	await test.step('whoever asks for a page without a session is told to log in, and led there', async () => {
+	await test.step('a page without a session asks for a log-in, and leads to it', async () => {
 		await page.goto('/clubAdmin/dashboard');
 		await expect(page).toHaveURL(/\/$/);
 		await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible();

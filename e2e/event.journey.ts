@@ -84,7 +84,7 @@ test('somebody finds an event, registers from its page, sends it to a friend and
 		expect(await page.evaluate(() => document.body.dataset['copied'])).toBe(page.url());
 	});
 
-	await test.step('whoever has registered sees so here', async () => {
+	await test.step('the page shows the own registration', async () => {
 		const address = page.url();
 		await page.getByRole('link', { name: 'Register', exact: true }).click();
 		await expect(page).toHaveURL(new RegExp(`/forms/d/${formId}/viewform$`));

@@ -110,7 +110,7 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 		await expect(page.getByText('The event was updated.')).toBeVisible();
 	});
 
-	await test.step('whoever opens the link of a message is asked, and gets no more by one button', async () => {
+	await test.step('the link of a message asks first, and one button unsubscribes', async () => {
 		await page.getByRole('link', { name: `View details: ${night}` }).click();
 		await page.getByRole('button', { name: 'Write to all' }).click();
 		const message = page.getByRole('dialog', { name: 'Write to all' });

@@ -46,7 +46,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await expectNoAxeFindings(page);
 	});
 
-	await test.step('whoever registers waits in line, and gets a link', async () => {
+	await test.step('a new registration waits in line, and has a link', async () => {
 		await page.getByLabel('E-mail').fill('noor@college.example');
 		await page.getByRole('button', { name: 'Register', exact: true }).click();
 		await expect(state('You are on the waiting list')).toBeFocused();

@@ -26,7 +26,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const isTranslated = (page: Page) => expect(page.locator('main font font').first()).toBeAttached();
 
-test('whoever cancels reads that it is cancelled, and can register again', async ({ page, site }) => {
+test('a cancelled registration says so, and leads to a new one', async ({ page, site }) => {
 	await publicClub(site, readers);
 	const formId = await (await ownerOf(site, readers)).addEvent('Reading night', 30, 'Your name', 'Bring a book.', {
 		Places: 2,
@@ -38,7 +38,9 @@ test('whoever cancels reads that it is cancelled, and can register again', async
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
 	await expect(heading(page, 'You are going')).toBeVisible();
 	await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
+	await expect(page).toHaveURL('/yours');
 	await page.getByRole('link', { name: 'Change or cancel' }).click();
+	await expect(page).toHaveURL(/\/registrations\//);
 	await expect(heading(page, 'You are going')).toBeVisible();
 	expect(await stateOf(page, site)).toBe('going');
 	await page.getByRole('button', { name: 'Cancel my registration' }).click();
@@ -50,7 +52,7 @@ test('whoever cancels reads that it is cancelled, and can register again', async
 	await expect(page.getByLabel('Your name')).toBeVisible();
 });
 
-test('whoever confirms reads that it counts', async ({ page, afterwards }) => {
+test('a confirmed registration says that it counts', async ({ page, afterwards }) => {
 	const mailServer = await startMailServer();
 	afterwards(mailServer.stop);
 	const site = await startSite('translated-mail', { SMTP_URL: mailServer.url });
@@ -80,14 +82,14 @@ test('lists count what a search has found, and a club is followed', async ({ pag
 	await declineInvitation(page);
 	for (const [path, label, text, found] of [
 		['/events', 'Search events', 'sunrise', /^1 of \d+ upcoming events$/],
-		['/clubboard', 'Search clubs', 'silent', /^1 of \d+ clubs$/],
+		['/clubboard', 'Search clubs', 'silent', /^1 of \d+ clubs?$/],
 	] as const) {
 		await page.goto(path);
 		await isTranslated(page);
 		const count = page
 			.getByRole('main')
 			.getByRole('status')
-			.filter({ hasText: /upcoming|clubs/ });
+			.filter({ hasText: /upcoming|club/ });
 		const all = (await count.textContent()) ?? '';
 		await page.getByLabel(label).fill(text);
 		await expect(count).toHaveText(found);

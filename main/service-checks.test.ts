@@ -285,7 +285,7 @@ test('a site without limits says so loudly', async () => {
 	expect(checksOf({}).told()).not.toContain('WARNING');
 });
 
-test('whoever runs the site is asked for the contact of the accessibility statement, until one is named', async () => {
+test('the site asks for the contact of the accessibility statement until one is set', async () => {
 	expect(checksOf({}).told()).toContain('Set ACCESSIBILITY_CONTACT');
 	for (const name of ['ACCESSIBILITY_CONTACT', 'SECURITY_CONTACT']) {
 		const contact = { [name]: 'https://college.test/contact' };

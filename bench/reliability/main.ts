@@ -23,14 +23,14 @@ const number = (value: number) => value.toLocaleString('en-US');
 async function rowOf({
 	what,
 	rounds,
-	least = 1,
+	leastRounds = 1,
 	run,
 	defect,
 	planted,
 }: Trial): Promise<{ cells: string[]; isRight: boolean }> {
-	const times = Math.max(least, Math.round(rounds * share));
+	const times = Math.max(leastRounds, Math.round(rounds * share));
 	const sound = await run(times);
-	const broken = await run(Math.min(times, Math.max(least, 5)), planted);
+	const broken = await run(Math.min(times, Math.max(leastRounds, 5)), planted);
 	if (!sound || !broken) return { cells: [what, 'not possible on this machine', '', '', defect], isRight: true };
 	const noticed = broken.wrong > 0;
 	return {

@@ -11,12 +11,14 @@ export interface Trial {
 	what: string;
 	rounds: number;
 	/** The rounds of a short run. More than one if the defect shows only sometimes. */
-	least?: number;
+	leastRounds?: number;
 	/** Part of `npm test`. The others are costly, or repeat a call test. */
 	quick?: true;
 	/** Undefined if this machine cannot do it. */
 	run(rounds: number, planted?: string): Promise<Outcome | undefined>;
+	/** What the table calls the defect that the trial has to notice. */
 	defect: string;
+	/** The program that plants it, in `bench/programs/planted.ts`. */
 	planted: string;
 }
 

@@ -42,7 +42,7 @@ export const trials: readonly Trial[] = [
 	{
 		what: 'the power is cut during writes, and of what was not synced a random part survives, SQLite',
 		rounds: 200,
-		least: 20,
+		leastRounds: 20,
 		quick: true,
 		run: cutPower,
 		defect: 'nothing is synced',
@@ -65,7 +65,7 @@ export const trials: readonly Trial[] = [
 	{
 		what: 'ten clubs ask for one slot at once, SQLite',
 		rounds: 100,
-		least: 10,
+		leastRounds: 10,
 		run: raceOnSqlite,
 		defect: 'events that overlap are not found',
 		planted: 'overlookEvents',
@@ -73,7 +73,7 @@ export const trials: readonly Trial[] = [
 	{
 		what: 'ten clubs ask two processes for one slot at once, PostgreSQL',
 		rounds: 100,
-		least: 10,
+		leastRounds: 10,
 		run: raceOnPostgres,
 		defect: 'the lock is not taken',
 		planted: 'noLock',

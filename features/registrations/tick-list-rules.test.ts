@@ -47,7 +47,7 @@ test('a name may be asked for in two questions, or in none that is known', () =>
 	expect(listOf(none, responseOf({ Size: 'M', 'Who are you?': 'Ada' })).rows).toEqual([['Ada', 'M']]);
 });
 
-test('whoever gave no name stands there by the address, or last', () => {
+test('people without a name are listed by address, or last', () => {
 	const fields = [fieldOf('Name')];
 	const list = listOf(fields, responseOf({}), responseOf({}, 'noor@college.test'), responseOf({ Name: 'Zoe' }));
 	expect(list.rows).toEqual([['noor@college.test'], ['Zoe'], ['']]);

@@ -52,7 +52,7 @@ function findRevealed(clubs: number, months: number, values: readonly number[]):
 	);
 }
 
-test('whoever reads every report of a small college cannot tell any hidden number', () => {
+test('all reports of a small college together reveal no hidden number', () => {
 	expect(findRevealed(1, 4, [0, 1, 2, 3, 4, 5])).toEqual([]);
 	expect(findRevealed(4, 1, [0, 1, 2, 3, 4, 6])).toEqual([]);
 	expect(findRevealed(2, 2, [0, 1, 2, 3, 4, 9])).toEqual([]);

@@ -24,7 +24,7 @@ const result = (id: string): KeptResult => ({
 	seenAt: 1,
 });
 
-test('whoever opens the links of many at the door keeps a few of one event, and what was kept before', () => {
+test('opening the links of many at the door keeps a few of one event, and earlier ones', () => {
 	const own = [registration('own', 'another'), result('1')];
 	const few = ['a', 'b', 'c'].map((id) => registration(id));
 	expect(isKeptOnArrival([...few.slice(1), ...own], registration('d'))).toBe(true);

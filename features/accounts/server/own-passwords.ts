@@ -54,7 +54,7 @@ export async function changeOwnPassword(
 		if (!(await isStillPassword(tx, accountId, account.password_hash))) throw refuse();
 		await setPassword(tx, accountId, password_hash);
 		await deleteSessionsOf(tx, accountId, sessionId);
-		// Whoever held the shared log-in before is locked out by its new password.
+		// The new password of a shared log-in locks out all who knew the old one.
 		if (account.kind === 'club') await deletePasskeysOf(tx, accountId);
 		await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 		await notifyPasswordChanged(tx, services, accountId);

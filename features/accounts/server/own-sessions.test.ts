@@ -38,7 +38,7 @@ test('a club sees where it is logged in, by browser and system and without an ad
 	expect(Object.keys(current ?? {}).sort()).toEqual(['Current', 'Device', 'LastSeen', 'SessionID', 'Since']);
 });
 
-test('whoever is logged in can read while nothing can be stored', async () => {
+test('logged-in people can read while nothing can be stored', async () => {
 	const club = await site.newClub();
 	const officer = await newOfficer(site, club, { Role: 'editor' });
 	site.wait(2 * hour);

@@ -26,7 +26,7 @@ export async function listCategories(db: Reader) {
 export const findCategory = (db: Reader, id: number) =>
 	withClubs(db).where('club_categories.id', '=', id).executeTakeFirst();
 
-/** Whoever changes a category or chooses one takes it, so none is deleted while a club chooses it. */
+/** Changes and choices of categories take this lock, so none is deleted while a club chooses it. */
 export const lockCategories = (tx: Tx, database: Pick<Database, 'lock'>) => database.lock(tx, 'club categories');
 
 /** The column for what was sent, if anything was. Throws a 400 for an unknown category. */

@@ -1,14 +1,14 @@
 /** `/attended/{code}`: the proof that somebody came to an event. */
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import MissingPage from '#features/clubs/web/missing-page.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { UpcomingLink } from '#web/ui/upcoming-link.tsx';
 
 export const meta = () => [
 	{ title: 'Proof of attendance' },
@@ -19,14 +19,7 @@ export const meta = () => [
 const frame = 'page grid max-w-3xl gap-8 py-14 sm:py-20';
 
 const missing = (
-	<MissingPage
-		heading="There is no such proof"
-		actions={
-			<Link to="/events" className={buttonClass()}>
-				See what is coming up
-			</Link>
-		}
-	>
+	<MissingPage heading="There is no such proof" actions={<UpcomingLink />}>
 		It may have been deleted, or the link may be incomplete: check that you copied all of it.
 	</MissingPage>
 );

@@ -9,7 +9,7 @@ const ownForm = 'http://clubs.test/forms/d/abc/viewform';
 const isAsked = (Link: string | null, from: string, to: string) =>
 	isSetToPast(eventWith({ Link, EndDateTime: from }), { EndDateTime: toLocalInput(to) }, now);
 
-test('whoever sets an event to come with a form to the past is asked, and nobody else', () => {
+test('only moving an upcoming event with a form to the past asks first', () => {
 	const [coming, over] = ['2030-05-02T12:00:00.000Z', '2029-05-02T12:00:00.000Z'];
 	expect(isAsked(ownForm, coming, over)).toBe(true);
 	expect(isAsked(ownForm, coming, coming)).toBe(false);
@@ -18,7 +18,7 @@ test('whoever sets an event to come with a form to the past is asked, and nobody
 	expect(isAsked('https://docs.google.com/forms/d/abc/viewform', coming, over)).toBe(true);
 });
 
-test('whoever changes time or place reads how many people get a mail, and nobody else does', () => {
+test('only a changed time or location shows how many people get a mail', () => {
 	const event = eventWith({
 		Link: ownForm,
 		StartDateTime: '2030-05-02T10:00:00.000Z',

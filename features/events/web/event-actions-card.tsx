@@ -9,6 +9,7 @@ import { Button, buttonClass, buttonTiles } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useInteracted } from '#web/ui/interacted.ts';
 import { share } from '#web/ui/share.ts';
+import { UpcomingLink } from '#web/ui/upcoming-link.tsx';
 import { availabilityOf } from '../availability-rules.ts';
 import { eventPath, isUpcoming, ownFormPath } from '../list-rules.ts';
 import { ownRegistration } from './own-registration.ts';
@@ -89,11 +90,7 @@ export function RegisterCard({ event }: { event: Event }) {
 					{registerText(kind === 'full', own !== undefined)}
 				</FormLink>
 			) : null}
-			{kind === 'over' ? (
-				<Link to="/events" className={buttonClass('quiet')}>
-					See what is coming up
-				</Link>
-			) : null}
+			{kind === 'over' ? <UpcomingLink look="quiet" /> : null}
 		</section>
 	);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isClosedBy } from './event-note-card.tsx';
 
-test('whoever postpones an event and keeps a closing time that is over is told, whoever closed it on purpose is not', () => {
+test('a postponed event warns of a past closing time, unless the club closed it on purpose', () => {
 	const over = {
 		StartDateTime: '2025-12-04T05:00',
 		EndDateTime: '2025-12-04T06:00',

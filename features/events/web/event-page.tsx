@@ -1,17 +1,17 @@
 /** `/events/{eventId}`: one event, from its poster to the registration form. */
 
 import { Suspense, useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { ReportButton } from '#web/app/report-button.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { useInteracted } from '#web/ui/interacted.ts';
 import { late } from '#web/ui/late.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatePage } from '#web/ui/states.tsx';
 import { untilLoaded } from '#web/ui/until-loaded.ts';
+import { UpcomingLink } from '#web/ui/upcoming-link.tsx';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { nextChangeAt } from '../list-rules.ts';
 import { nextMidnight } from '../when-rules.ts';
@@ -38,14 +38,7 @@ const MissingPage = late(() => import('#features/clubs/web/missing-page.tsx'));
 export const MissingEvent = () => (
 	<>
 		<title>Event</title>
-		<MissingPage
-			heading="There is no such event"
-			actions={
-				<Link to="/events" className={buttonClass()}>
-					See what is coming up
-				</Link>
-			}
-		>
+		<MissingPage heading="There is no such event" actions={<UpcomingLink />}>
 			It may have been cancelled, or the address is mistyped.
 		</MissingPage>
 	</>

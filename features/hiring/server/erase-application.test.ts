@@ -47,7 +47,7 @@ test('an application is erased although the storage of its file does not answer'
 	expect(await applicants()).toEqual([]);
 });
 
-test('whoever withdraws an application, or has the club erase it, is written to no more', async () => {
+test('a withdrawn or deleted application causes no more mail', async () => {
 	const club = await site.newClub();
 	const { SessionID } = await newSession(club);
 	const { PositionID } = await newPosition(club, SessionID);

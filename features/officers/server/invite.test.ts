@@ -83,7 +83,7 @@ test.each(['A'.repeat(43), 'cut-off', 'x.'])('a link that is no invitation is a 
 	expect([accepted.status, accepted.refusal.error]).toEqual([404, officerTexts.deadInvitation]);
 });
 
-test('whoever let the invitation pass can be invited again, and the trail tells why they are gone', async () => {
+test('people whose invitation expired can be invited again, and the trail tells why they are gone', async () => {
 	const club = await site.newClub();
 	const { Email, Name } = await invited(site, club, { Role: 'editor' });
 	const other = await newOfficer(site, club, { Role: 'lead' });

@@ -10,7 +10,7 @@ export function useInvitation(page: 'officers' | 'staff') {
 	const token = stated ?? (isBack ? keptToken(page) : null);
 	return {
 		token,
-		/** Whoever came back accepts as who they are there. */
+		/** Back from single sign-on: the college's account accepts the invitation. */
 		isSignedOn: isBack && stated === null,
 		keep: () => {
 			if (token !== null) keepToken(page, token);

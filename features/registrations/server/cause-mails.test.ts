@@ -41,7 +41,7 @@ test('who registers gets a receipt with the link, the time and an entry for the 
 	}
 });
 
-test('whoever moves up is told, whatever made the place free', async () => {
+test('people who move up get a mail, whatever made the place free', async () => {
 	const night = await eventOn(site, club, { Places: 1 });
 	const { token, responseId } = await night.join('Ada', 'ada@college.test');
 	const waiting = [];

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const put = (token: string, answers: unknown) =>
 	site.call(changeRegistration, { params: { token }, body: { answers } });
 
-test('whoever registered sees by the link what was sent, changes it and cancels', async () => {
+test('the link of a registration shows the answers, changes them and cancels', async () => {
 	const night = await eventOn(site, club);
 	const { token, createTime } = await night.join('Ada', 'Ada@college.test');
 	const { status, reply, headers } = await night.read(token);

@@ -83,7 +83,7 @@ test('nobody is written to whose address stays, or is spelled otherwise; answers
 	expect([wrong.status, Object.keys(wrong.refusal.fields ?? {})]).toEqual([400, ['email']]);
 });
 
-test('whoever has to confirm by mail confirms by the link at the corrected address, in a day from then; the first link is dead', async () => {
+test('the confirmation link at a corrected address is good for a day from then, and the first link is dead', async () => {
 	const night = await eventOn(site, club, { ConfirmByMail: true });
 	const { responseId } = await night.join('Ada', 'ada@colege.test');
 	const first = linkIn((await site.mails())[0]?.text);

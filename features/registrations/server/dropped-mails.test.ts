@@ -14,7 +14,7 @@ beforeAll(async () => {
 	club = await site.newClub({ name: 'Readers' });
 });
 
-test('whoever erases a registration, or has the club erase it, is written to no more; others are', async () => {
+test('a deleted registration causes no more mail; others still do', async () => {
 	const night = await eventOn(site, club, { Places: 1 });
 	await site.mails();
 	const ada = await night.join('Ada', 'Ada@college.test');
@@ -28,7 +28,7 @@ test('whoever erases a registration, or has the club erase it, is written to no 
 	]);
 });
 
-test('whoever erases a registration once its event is deleted is written to no more, either', async () => {
+test('a registration deleted after its event causes no more mail, either', async () => {
 	const night = await eventOn(site, club);
 	await site.mails();
 	const ada = await night.join('Ada', 'ada@college.test');
@@ -41,7 +41,7 @@ test('whoever erases a registration once its event is deleted is written to no m
 	expect((await night.read(ben.token)).status).toBe(200);
 });
 
-test('whoever cancels, or is cancelled, gets no reminder that was still waiting, unless of another registration', async () => {
+test('a cancelled registration drops its waiting reminder, and keeps that of another registration', async () => {
 	const night = await eventOn(site, club);
 	const { services } = site;
 	const ada = await night.join('Ada', 'ada@college.test');
@@ -62,7 +62,7 @@ test('whoever cancels, or is cancelled, gets no reminder that was still waiting,
 	]);
 });
 
-test('whoever cancels all their registrations, or has the club cancel them, gets no reminder that was still waiting', async () => {
+test('the waiting reminder goes with the last of a person’s registrations, whether they cancel or the club does', async () => {
 	const night = await eventOn(site, club);
 	const { services } = site;
 	const ada = [await night.join('Ada', 'ada@college.test'), await night.join('Ben', 'Ada@college.test')];
@@ -81,7 +81,7 @@ test('whoever cancels all their registrations, or has the club cancel them, gets
 	]);
 });
 
-test('whoever is cancelled by the club is told, and whoever cancels still gets the receipt', async () => {
+test('a cancellation by the club sends a mail, and one by the person keeps the waiting receipt', async () => {
 	const night = await eventOn(site, club);
 	await site.mails();
 	const ada = await night.join('Ada', 'ada@college.test');
@@ -100,7 +100,7 @@ test.each([
 	['cancels', 'cancel', 200],
 	['erases', 'erase', 204],
 ] as const)(
-	'whoever %s a registration while its club writes to all gets no e-mail of it',
+	'a person who %s a registration while the club writes to all gets none of these mails',
 	async (_does, act, status) => {
 		const { services } = site;
 		const night = await eventOn(site, club);
@@ -121,7 +121,7 @@ test.each([
 	},
 );
 
-test('whoever cancels one of two registrations and erases the other gets no reminder that was still waiting', async () => {
+test('cancelling one of two registrations and deleting the other drops the waiting reminder', async () => {
 	const night = await eventOn(site, club);
 	const { services } = site;
 	const both = [await night.join('Cai', 'cai@college.test'), await night.join('Dan', 'cai@college.test')];

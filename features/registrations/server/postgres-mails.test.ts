@@ -21,7 +21,7 @@ afterAll(async () => {
 	await shared.drop();
 });
 
-test('whoever saves and sends at once, each reader’s mails lead from the first place to the last, none twice', async () => {
+test('however saves and sends race, each reader’s mails lead from the first location to the last, none twice', async () => {
 	const [one] = sites;
 	const club = await one.newClub();
 	const night = await eventOn(one, club, { Location: 'Room 0' });

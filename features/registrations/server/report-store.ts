@@ -24,7 +24,7 @@ export async function keepRegistrations(tx: Tx, services: Services, event: Event
 	await keepCounts(tx, [{ day, club_id: event.club_id, kind: 'registrations', count }]);
 }
 
-/** For a single registration that is being erased: whoever asks for that after the event was there. */
+/** Before one registration is deleted. A deletion after the event leaves the count of people. */
 export async function keepRegistration(tx: Tx, services: Services, event: Event, row: Registration): Promise<void> {
 	if (row.state === 'going' && tookPlace(event, nowText(services))) await addErasedResponses(tx, row.form_id, 1);
 }

@@ -108,7 +108,7 @@ test('without the right token nobody is unsubscribed, also not by a token of ano
 	expect((await night.read(tokenOf(ada))).status).toBe(404);
 });
 
-test('whoever unsubscribes while their club writes to all gets no mail of it', async () => {
+test('people who unsubscribe while the club writes to all get none of these mails', async () => {
 	const { services } = site;
 	const night = await eventOn(site, club);
 	const ada = await night.join('Ada', 'ada@college.test');

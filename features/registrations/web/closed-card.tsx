@@ -1,12 +1,11 @@
 /** Replaces a closed registration form. */
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { isUpcoming } from '#features/events/list-rules.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { canStore } from '#web/app/can-store.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/focus-after.ts';
 import { EmptyState } from '#web/ui/states.tsx';
+import { UpcomingLink } from '#web/ui/upcoming-link.tsx';
 import { registrationTexts } from '../rules.ts';
 
 const closedReason = ({ event, closed }: RegistrationForm): string | undefined => {
@@ -41,11 +40,7 @@ export const ClosedCard = ({ isNew, children }: ClosedCardProps) => (
 				Registration is closed
 			</span>
 		}
-		action={
-			<Link to="/events" className={buttonClass('quiet')}>
-				See what is coming up
-			</Link>
-		}
+		action={<UpcomingLink look="quiet" />}
 	>
 		<span>{children}</span>
 		<span>

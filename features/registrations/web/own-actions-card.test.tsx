@@ -27,7 +27,7 @@ const textOf = (changes: Partial<OwnRegistration>) =>
 		/>,
 	);
 
-test('whoever deletes their data is told what is kept, and for how long', () => {
+test('deleting one’s data first says what stays, and for how long', () => {
 	const text = rendered(<OwnDataCard token="token" registration={registrationWith()} onErased={nothing} />);
 	expect(text).toContain(`We keep a log of e-mails sent to you for ${sentMailDays} days.`);
 });

@@ -93,7 +93,7 @@ test('a receipt says that its link was mailed only if it was', async () => {
 	expect(await textAt(before, 'going', undefined, { email, isMailed: false })).not.toContain('e-mailed');
 });
 
-test('whoever deletes their data leaves the receipt of somebody else who registered in the same tab', () => {
+test('deleting one’s data leaves another person’s receipt in the same tab', () => {
 	const [own, other] = ['https://clubs.test/registrations/own', 'https://clubs.test/registrations/other'];
 	const registration = registrationWith({ email: 'ada@college.example' });
 	for (const [receipt, isForgotten] of [

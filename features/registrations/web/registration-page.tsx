@@ -17,6 +17,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
+import { UpcomingLink } from '#web/ui/upcoming-link.tsx';
 import { linkMeaning, mayCancel, offTexts, stateMeaning, stateTitle } from '../place-rules.ts';
 import { AttendedCard } from './attended-card.tsx';
 import { EntryButton } from './entry-button.tsx';
@@ -62,12 +63,6 @@ function Answers({ token, registration, onDone, ref }: AnswersProps) {
 		</section>
 	);
 }
-
-const toEvents = (
-	<Link to="/events" className={buttonClass()}>
-		See what is coming up
-	</Link>
-);
 
 type ActionProps = Pick<AnswersProps, 'token' | 'registration'>;
 
@@ -154,7 +149,13 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				}
 				link={<OwnLinkCard url={ownUrl(token)}>{linkMeaning({ canChange, mayCancel: canCancel })}</OwnLinkCard>}
 			>
-				{isOffOrOver ? <p>{toEvents}</p> : <FirstAction token={token} registration={registration} />}
+				{isOffOrOver ? (
+					<p>
+						<UpcomingLink />
+					</p>
+				) : (
+					<FirstAction token={token} registration={registration} />
+				)}
 				{registration.attended === null ? null : <AttendedCard {...registration.attended} />}
 				<Ticket token={token} registration={registration} />
 				{canCancel ? (
@@ -204,7 +205,7 @@ function Erased({ token }: { token: string }) {
 		<div role="status">
 			<EmptyState
 				title="Your data is deleted"
-				action={toEvents}
+				action={<UpcomingLink />}
 			>{`You are no longer registered, and everything you sent is deleted. ${mailRecordText}`}</EmptyState>
 		</div>,
 		'Deleted',
@@ -222,7 +223,7 @@ function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token'
 			placeholder={loading}
 			failurePage={withHeading}
 			missing={
-				<MissingPage heading="There is no such registration" actions={toEvents}>
+				<MissingPage heading="There is no such registration" actions={<UpcomingLink />}>
 					It may have been deleted, or the link may be incomplete: check that you copied all of it. If the club
 					corrected your address, your newest e-mail has a new link.
 				</MissingPage>

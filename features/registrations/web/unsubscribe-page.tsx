@@ -1,25 +1,20 @@
 /** `/unsubscribe/{token}`: ends an event's reminders and messages by a button. */
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/focus-after.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { UpcomingLink } from '#web/ui/upcoming-link.tsx';
 
 export const meta = () => [
 	{ title: 'Reminders and messages' },
 	{ name: 'referrer', content: 'no-referrer' },
 	{ name: 'robots', content: 'noindex' },
 ];
-
-const toEvents = (
-	<Link to="/events" className={buttonClass('quiet')}>
-		See what is coming up
-	</Link>
-);
 
 const stillTold = 'We still e-mail you if the event is cancelled or moved, or if your place changes.';
 
@@ -29,9 +24,7 @@ function Unsubscribed({ event, isNew }: { event: string; isNew: boolean }) {
 			<p className="max-w-[50ch] text-lead">
 				You will get no more reminders or messages about <bdi>{event}</bdi>. {stillTold}
 			</p>
-			<Link to="/events" {...(isNew && { ref: takeFocus })} className={`${buttonClass('quiet')} justify-self-start`}>
-				See what is coming up
-			</Link>
+			<UpcomingLink look="quiet" {...(isNew && { ref: takeFocus })} className="justify-self-start" />
 		</div>
 	);
 }
@@ -45,7 +38,7 @@ function Unsubscribing({ token }: { token: string }) {
 			query={query}
 			placeholder={<Loading label="Loading the event" blocks={['h-8 w-3/4', 'mt-4 h-11 w-48']} />}
 			missing={
-				<EmptyState title="This link no longer works" action={toEvents}>
+				<EmptyState title="This link no longer works" action={<UpcomingLink look="quiet" />}>
 					Was the registration deleted, or its address changed? Then you get no more of these e-mails anyway. Otherwise,
 					check that you copied all of the link.
 				</EmptyState>

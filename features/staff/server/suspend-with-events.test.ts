@@ -95,7 +95,7 @@ test('once those who registered were told, a suspension is not undone, also if t
 	expect((await site.mails()).map(({ to }) => to)).toEqual([club.Email, club.Email, club.Email]);
 });
 
-test('whoever registered is told of a suspension that was lifted in time, once that is undone', async () => {
+test('a suspension lifted in time sends its mails once the lifting is undone', async () => {
 	const { club } = await clubWithEvent();
 	const { staff, clubId } = await suspend(club);
 	const lift = async () => (await site.call(reinstateClub, { as: staff, params: { clubId } })).reply.DecisionID;
@@ -152,7 +152,7 @@ test('of a suspension that was lifted while no mail could leave nobody who regis
 	]);
 });
 
-test('whoever was not told of a suspension is, once lifting it is undone, also where the mail to the club failed and was sent again', async () => {
+test('undoing a lifted suspension sends the missing mails, also where the mail to the club failed and was sent again', async () => {
 	const { club } = await clubWithEvent();
 	const { staff, clubId } = await suspend(club);
 	site.wait(decisionMailDelay);
@@ -183,7 +183,7 @@ test('a month after a suspension nobody is told again when lifting it is undone'
 	expect(await mailsAfterAll()).toEqual([]);
 });
 
-test('whoever was told of a suspension is told when it is lifted, also a month later, unless that is undone', async () => {
+test('people who had a mail about a suspension get one when it is lifted, also a month later, unless that is undone', async () => {
 	const { club } = await clubWithEvent();
 	const { staff, clubId } = await suspend(club);
 	expect(await mailsAfterAll()).toHaveLength(4);
@@ -200,7 +200,7 @@ test('whoever was told of a suspension is told when it is lifted, also a month l
 	]);
 });
 
-test('whoever registered is told that the event is off when a club is deleted soon after its suspension', async () => {
+test('deleting a club soon after its suspension writes to its registered people that the event is off', async () => {
 	const { club } = await clubWithEvent();
 	const { staff, clubId } = await suspend(club);
 	const body = { ClubName: club.ClubName, reason: 'It has dissolved.' };

@@ -59,7 +59,7 @@ export function useStaffSession() {
 	});
 }
 
-/** Whoever is logged in, below the frame. */
+/** The logged-in person, below the frame. */
 export const useStaff = (): Staff => useOutletContext<Staff>();
 
 export function useStartSession() {

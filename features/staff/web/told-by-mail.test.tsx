@@ -61,7 +61,7 @@ test('who deletes a club on a site without mail is given the address while it is
 	);
 });
 
-test('whoever suspends or deletes a public club learns that everybody who registered is written to', () => {
+test('suspending or deleting a public club first says that all registered people get a mail', () => {
 	expect(shown(reasonDialog('suspend'), true)).toContain(staffTexts.eventsOff);
 	expect(shown(deleteDialog('approved'), true)).toContain(staffTexts.eventsOff);
 	// People know of the suspension; other clubs have no registrations.

@@ -1,0 +1,17 @@
+/** Where a page that leads no further sends people. */
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from './button.tsx';
+import { classes } from './classes.ts';
+
+interface UpcomingLinkProps {
+	look?: 'main' | 'quiet';
+	ref?: Ref<HTMLAnchorElement>;
+	className?: string;
+}
+
+export const UpcomingLink = ({ look = 'main', ref, className = '' }: UpcomingLinkProps) => (
+	<Link to="/events" ref={ref} className={classes(buttonClass(look), className)}>
+		See what is coming up
+	</Link>
+);
