@@ -56,5 +56,11 @@ export const giveWorsePhone = (page: Page, clockIsFastBy: number) =>
 		globalThis.Date = new Proxy(OnTime, { construct });
 	}, clockIsFastBy);
 
+export const takePictures = (page: Page) =>
+	page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+		for (let picture = 0; picture < 10; picture++)
+			await new Promise((taken) => void video.requestVideoFrameCallback(taken));
+	});
+
 export const holdUp = (page: Page, text: string) =>
 	page.evaluate((squares) => globalThis.showCode(squares), encode(text, { ecc: 'M', border: 4 }).data);

@@ -31,7 +31,9 @@ async function watch(video: HTMLVideoElement, isStopped: () => boolean, onCode: 
 	const read = await loadReader();
 	const isNew = makeFilter();
 	while (!isStopped()) {
-		if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden) {
+		// An answer beneath an open dialog could not be closed.
+		const canAnswer = !document.hidden && document.querySelector('dialog:modal') === null;
+		if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && canAnswer) {
 			const text = await read(video).catch(() => undefined);
 			if (text !== undefined && !isStopped() && isNew(text)) await onCode(text).catch(reportError);
 		}
