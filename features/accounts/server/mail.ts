@@ -23,7 +23,7 @@ If this was not you, ignore this e-mail. Your password stays the same.`,
 });
 
 export const momentText = ({ settings, now }: Pick<Services, 'settings' | 'now'>) =>
-	`${fullDay(now(), settings.TIME_ZONE)}, ${shortTime(now(), settings.TIME_ZONE)}`;
+	`${fullDay(now(), settings.TIME_ZONE)} at ${shortTime(now(), settings.TIME_ZONE)} (${settings.TIME_ZONE})`;
 
 export const whatToDo = (kind: AccountKind, siteUrl: string) =>
 	kind === 'staff'
@@ -37,7 +37,7 @@ export const secondFactorMail = (what: 'set up' | 'removed', to: string, service
 	subject: `Your second factor for ${services.settings.SITE_NAME} was ${what}`,
 	text: `Hello,
 
-On ${momentText(services)} ${
+On ${momentText(services)}, ${
 		what === 'set up'
 			? `a second factor was set up for your account on ${services.settings.SITE_NAME}. From now on you need a code from your authenticator app to log in. All other devices were logged out.`
 			: `the second factor of your account on ${services.settings.SITE_NAME} was removed. You can log in with your password alone now.`
@@ -51,7 +51,7 @@ export const recoveryCodeMail = (to: string, left: number, services: MailService
 	subject: `A recovery code was used to log in to ${services.settings.SITE_NAME}`,
 	text: `Hello,
 
-On ${momentText(services)} someone, most likely you, logged in to your account on ${services.settings.SITE_NAME} with a recovery code. ${
+On ${momentText(services)}, someone, most likely you, logged in to your account on ${services.settings.SITE_NAME} with a recovery code. ${
 		left === 0
 			? 'It was the last one. To get new ones, turn your second factor off and on again.'
 			: `${left} of them ${left === 1 ? 'is' : 'are'} left.`

@@ -17,7 +17,7 @@ const acceptedMail = (to: string, accepted: Accepted, { SITE_NAME }: Services['s
 	subject: `Your invitation on ${SITE_NAME} was accepted`,
 	text: `Hello,
 
-The invitation${accepted.invited === null ? '' : ` for ${accepted.invited}`} to ${accepted.to} on ${SITE_NAME} was accepted with the college's account of ${accepted.account}. From now on that account logs in.
+The invitation${accepted.invited === null ? '' : ` for ${accepted.invited}`} to ${accepted.to} on ${SITE_NAME} was accepted with the college's account of ${accepted.account}. From now on, log in with that account.
 
 If this was not you, tell whoever invited you at once:
 ${siteUrl}`,

@@ -13,7 +13,7 @@ export const passkeyAddedMail = ({ email, kind }: Account, name: string, service
 	subject: `A passkey was added to your account on ${services.settings.SITE_NAME}`,
 	text: `Hello,
 
-On ${momentText(services)} the passkey “${name}” was added to your account on ${services.settings.SITE_NAME}. It logs in without a password.
+On ${momentText(services)}, the passkey “${name}” was added to your account on ${services.settings.SITE_NAME}. It logs in without a password.
 
 ${whatToDo(kind, services.siteUrl())}`,
 });
@@ -23,7 +23,7 @@ export const passkeyClonedMail = ({ email, kind }: Account, name: string, servic
 	subject: `A copy of your passkey for ${services.settings.SITE_NAME} was refused`,
 	text: `Hello,
 
-On ${momentText(services)} someone tried to log in to your account on ${services.settings.SITE_NAME} with the passkey “${name}”. It looks like a copy, so we refused it. Remove this passkey under “Logged-in devices” and add a new one.
+On ${momentText(services)}, someone tried to log in to your account on ${services.settings.SITE_NAME} with the passkey “${name}”. It looks like a copy, so we refused it. Remove this passkey under “Logged-in devices” and add a new one.
 
 ${whatToDo(kind, services.siteUrl())}`,
 });

@@ -17,7 +17,7 @@ test('a club whose password was changed is told when, and what to do if it did n
 	expect([mail?.to, mail?.subject, others]).toEqual([club.Email, subject, []]);
 	const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'Europe/Berlin' });
 	const [number, half = ''] = hour.format(site.services.now()).split(/\s/);
-	expect(mail?.text).toMatch(new RegExp(`, ${number}(:\\d\\d)? ${half.toLowerCase()}\\.`));
+	expect(mail?.text).toMatch(new RegExp(` at ${number}(:\\d\\d)? ${half.toLowerCase()} \\(Europe/Berlin\\)\\.`));
 	expect(mail?.text).toContain('http://clubs.test/reset-password');
 	expect(mail?.text).not.toContain(next);
 });

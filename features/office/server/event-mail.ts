@@ -17,29 +17,29 @@ export function hiddenMail(
 	if (hidden_reason === null)
 		return {
 			to,
-			subject: `Back: ${name}`,
+			subject: `Back on: ${name}`,
 			text: `Hello,
 
-The college's staff show ${name} again:
+The college's staff have put ${name} back on the site:
 ${siteUrl()}/events/${id}
 
 ${when}
 
-People who registered get an e-mail.`,
+We will e-mail everyone who registered.`,
 		};
 	return {
 		to,
 		subject: `Taken down: ${name}`,
 		text: `Hello,
 
-The college's staff have taken down ${name}. Only your club and they can see it now. People who registered get an e-mail.
+The college's staff have taken down ${name}. Only your club and the staff can see it now. We will e-mail everyone who registered.
 
 ${when}
 
 They wrote:
 ${hidden_reason}
 
-You can change the event or delete it. Only the staff can show it again, so write to them when it is ready:
+You can change or delete the event here. Only the staff can put it back, so write to them when it is ready:
 ${siteUrl()}/clubAdmin/event/${id}`,
 	};
 }

@@ -68,7 +68,7 @@ test('a hidden event is gone for everybody but its club, which reads why and can
 	const mails = (await site.mails()).filter(({ to }) => to === club.Email);
 	expect(mails.map(({ subject }) => subject).filter((subject) => subject.includes(EventName))).toEqual([
 		`Taken down: ${EventName}`,
-		`Back: ${EventName}`,
+		`Back on: ${EventName}`,
 		`Taken down: ${EventName}`,
 	]);
 	expect(mails[0]?.text).toContain(reason);

@@ -20,7 +20,7 @@ export function reportsMail(
 		subject: `${counted(reports.length, 'problem')} reported`,
 		text: `Hello,
 
-People reported ${reports.length === 1 ? 'a problem' : 'problems'} on ${settings.SITE_NAME} with:
+People on ${settings.SITE_NAME} reported ${reports.length === 1 ? 'a problem' : 'problems'} with:
 
 ${list}
 

@@ -80,7 +80,7 @@ test('every mail of a registration says that a program wrote it and that answers
 		)?.[1];
 		expect([subject, url !== undefined]).toEqual([subject, goesToMany]);
 		if (goesToMany && subject !== 'Cancelled')
-			expect(text).toContain(`To stop reminders and messages about it, open:\n${url}`);
+			expect(text).toContain(`To stop only reminders and messages about this event, open:\n${url}`);
 		expect(text).toContain(`/registrations/${token}`);
 		expect(url ?? '').not.toContain(token);
 	}

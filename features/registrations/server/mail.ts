@@ -61,7 +61,7 @@ const change = 'View, change, cancel or delete your registration:';
 const cancel = 'View, cancel or delete your registration:';
 const look = 'View or delete your registration:';
 const stop = 'To stop these e-mails, cancel or delete the registration with the link above.';
-const stopOptional = 'To stop reminders and messages about it, open:';
+const stopOptional = 'To stop only reminders and messages about this event, open:';
 const over = 'You will get no more e-mails about it.';
 const stopByErasing = 'To stop these e-mails, delete the registration with the link above.';
 
@@ -129,7 +129,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 			return {
 				subject: `Reminder: ${event.name}`,
 				hasTicket: true,
-				text: `You are registered for ${about}, which begins soon.\n\n${facts}\n\nIf you can’t come, please cancel so that someone else can have the place.`,
+				text: `${about} begins soon, and you are registered.\n\n${facts}\n\nIf you can’t come, please cancel so that someone else can have the place.`,
 			};
 		case 'changed':
 			return {
@@ -163,7 +163,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'event hidden':
 			return {
 				subject: `Taken down: ${event.name}`,
-				text: `The college's staff have taken down “${event.name}” by ${event.club_name}. It was planned for ${timeSpan(event, timeZone)}.\n\nYour registration is kept. If the event comes back, we will e-mail you.`,
+				text: `The college's staff have taken down “${event.name}” by ${event.club_name}. It was planned for ${timeSpan(event, timeZone)}.\n\nWe keep your registration. If the event comes back, we will e-mail you.`,
 			};
 		case 'event shown':
 			return {
@@ -205,8 +205,8 @@ export function mailWriter(news: News, event: Event, { timeZone, now, replyTo }:
 	const ticketOf = (number: number | null, ticket: string | null) => {
 		if (!content.hasTicket || number === null) return '';
 		return ticket === null
-			? `\n\nYour number is ${number}. The page below shows your ticket for the door.`
-			: `\n\nThis is your ticket for the door, number ${number}:\n\n${ticket}`;
+			? `\n\nYour number is ${number}. Open the page below to see your ticket for the door.`
+			: `\n\nShow this ticket at the door. Your number is ${number}.\n\n${ticket}`;
 	};
 	return ({ to, link, unsubscribeUrl, number, ticket, calendar }: Reader): Mail => ({
 		to,

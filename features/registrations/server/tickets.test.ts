@@ -27,7 +27,7 @@ test('each registration has a number and a ticket, which stay the same; numbers 
 		expect((await night.read(ben.token)).reply).toMatchObject({ state: 'waiting', ticket: ben.ticket, number: 2 });
 	expect((await night.list()).map(({ number }) => number)).toEqual([1, 2]);
 	const mail = (await site.mails()).find(({ to }) => to === 'ada@college.test');
-	expect(mail?.text).toContain(`This is your ticket for the door, number 1:\n\n${ada.ticket}`);
+	expect(mail?.text).toContain(`Show this ticket at the door. Your number is 1.\n\n${ada.ticket}`);
 	expect(mail?.code).toBe(ada.ticket);
 	await night.erase(ben.token);
 	expect((await night.join('Cleo')).number).toBe(3);

@@ -18,6 +18,8 @@ type Site = Pick<Services, 'siteUrl'>;
 
 const dayText = (day: string) => fullDay(new Date(`${day}T12:00:00.000Z`), 'UTC');
 
+const ifMissed = 'If the club misses this day, it becomes dormant: it is no longer listed until it renews.';
+
 const address = ({ siteUrl }: Site) => `${siteUrl()}/clubAdmin/renewal`;
 
 export const openingMail = ({ name, email }: Club, round: Round, site: Site): Mail => ({
@@ -25,11 +27,12 @@ export const openingMail = ({ name, email }: Club, round: Round, site: Site): Ma
 	subject: `Renew ${name} by ${dayText(round.due)}`,
 	text: `Hello,
 
-the college asks its clubs to renew for the next year: ${round.name}.
-Please answer a few questions for ${name} by ${dayText(round.due)}:
+It is time to renew ${name} for the next year: ${round.name}.
+
+Please answer a few questions by ${dayText(round.due)}:
 ${address(site)}
 
-A club that misses this day becomes dormant. It is no longer listed until it renews.`,
+${ifMissed}`,
 });
 
 export const reminderMail = ({ name, email }: Club, round: Round, site: Site): Mail => ({
@@ -38,10 +41,11 @@ export const reminderMail = ({ name, email }: Club, round: Round, site: Site): M
 	text: `Hello,
 
 ${name} has not submitted its renewal yet: ${round.name}.
+
 Please do so by ${dayText(round.due)}:
 ${address(site)}
 
-A club that misses this day becomes dormant. It is no longer listed until it renews.`,
+${ifMissed}`,
 });
 
 export const sentBackMail = ({ name, email }: Club, round: Round, message: string, site: Site): Mail => ({
@@ -49,8 +53,9 @@ export const sentBackMail = ({ name, email }: Club, round: Round, message: strin
 	subject: `Please change the renewal of ${name}`,
 	text: `Hello,
 
-the college's staff have looked at the renewal of ${name} (${round.name}) and write:
+The college's staff have sent back the renewal of ${name} (${round.name}).
 
+They wrote:
 ${message}
 
 Please correct it and submit it again:
@@ -62,7 +67,8 @@ export const dormantMail = ({ name, email }: Club, round: Round, site: Site): Ma
 	subject: `${name} is dormant now`,
 	text: `Hello,
 
-${name} has missed the renewal ${round.name}, so it is dormant now. It is no longer listed. Its page and its events stay.
-Submit the renewal, and the club is back at once:
+${name} did not renew in time (${round.name}), so it is dormant now. It is no longer listed. Its page and its events stay.
+
+Submit the renewal to bring it back at once:
 ${address(site)}`,
 });

@@ -210,9 +210,10 @@ export const leadChosenMail = ({ to, clubName, siteName, Name, Email, reason }: 
 	subject: `The college's staff chose a lead for ${clubName}`,
 	text: `Hello,
 
-The college's staff chose ${Name} (${Email}) to lead ${clubName} on ${siteName}. The reason given:
+The college's staff chose ${Name} (${Email}) to lead ${clubName} on ${siteName}.
 
+They wrote:
 ${reason}
 
-If that is a mistake, tell the college's staff soon: a lead can do everything for the club.`,
+If this is a mistake, tell the college's staff soon: a lead can do everything for the club.`,
 });
