@@ -180,6 +180,7 @@ test('a helper’s phone lets twenty guests in without a network, and the club s
 		const guest = await visitor();
 		await guest.goto(new URL(asha.RegistrationURL).pathname);
 		await expect(guest.getByRole('img', { name: 'Your ticket as a QR code' })).toBeVisible();
+		await expect(guest.getByText('You are in. Have fun!')).toBeVisible();
 		await expect(guest.getByRole('heading', { name: 'You were there' })).toBeVisible();
 		await expectNoAxeFindings(guest);
 		await guest.goto((await guest.getByRole('link', { name: /^Proof/ }).getAttribute('href')) ?? '');

@@ -45,7 +45,7 @@ function ForgetButton({ view, door, onForgotten }: { view: DoorView; door: Door;
 					consequence={
 						view.unsent === 0
 							? 'The names are deleted from this phone. To scan again, open the link again.'
-							: `${view.unsent} ${view.unsent === 1 ? 'scan has' : 'scans have'} not been sent yet, and would be lost. Wait for a network first.`
+							: `${view.unsent} ${view.unsent === 1 ? 'scan has' : 'scans have'} not been sent yet and would be lost. Wait for a network first.`
 					}
 					confirm="Forget this event"
 					onConfirm={forget}
@@ -57,7 +57,7 @@ function ForgetButton({ view, door, onForgotten }: { view: DoorView; door: Door;
 }
 
 const unsentText = (unsent: number) =>
-	unsent === 0 ? '' : ` ${unsent === 1 ? '1 scan is' : `${unsent} scans are`} not sent yet, and kept on this phone.`;
+	unsent === 0 ? '' : ` ${unsent === 1 ? '1 scan is' : `${unsent} scans are`} not sent yet. This phone saves them.`;
 
 function ClosedCard({ view: { hours, problem, unsent }, onRetry }: { view: DoorView; onRetry: () => void }) {
 	return (
@@ -134,7 +134,9 @@ function DoorOf({ access, onForgotten }: { access: Access; onForgotten: () => vo
 				<DoorState access={access} door={door} view={view} />
 				<footer className="mt-6 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
 					<ForgetButton view={view} door={door} onForgotten={onForgotten} />
-					<ThemeSwitch />
+					<span className="ml-auto">
+						<ThemeSwitch />
+					</span>
 				</footer>
 			</div>
 			{view.answer === undefined ? null : <AnswerDialog answer={view.answer} door={door} />}

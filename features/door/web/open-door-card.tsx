@@ -60,7 +60,7 @@ function RecentList({ recent, onUndo }: { recent: DoorView['recent']; onUndo: (s
 			{asked === undefined ? null : (
 				<ConfirmDialog
 					question={`Undo for ${scanName(asked)}?`}
-					consequence="They no longer count as here."
+					consequence="They count as not in yet."
 					confirm="Undo"
 					look="main"
 					onConfirm={() => {

@@ -89,11 +89,13 @@ export function ChangeOrCancelCard({ token, registration, onChange, onCancelled 
 			<h3 {...heading} className="type-title">
 				{canChange ? 'Change or cancel' : 'Cancel'}
 			</h3>
-			<p className="max-w-prose text-ink-soft">
-				{state === 'going'
-					? 'Can’t come? Cancel so someone else can have your place.'
-					: 'Can’t come? Cancel your registration.'}
-			</p>
+			{registration.attended === null ? (
+				<p className="max-w-prose text-ink-soft">
+					{state === 'going'
+						? 'Can’t come? Cancel so someone else can have your place.'
+						: 'Can’t come? Cancel your registration.'}
+				</p>
+			) : null}
 			<p className="flex flex-wrap gap-3">
 				<Button look="quiet" onClick={() => setAsking(true)}>
 					<CircleSlash aria-hidden="true" className="size-4.5" />

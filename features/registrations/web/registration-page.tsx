@@ -94,8 +94,13 @@ interface RegistrationProps {
 	onErased: () => void;
 }
 
+const meaningOf = ({ state, position, event, attended }: OwnRegistration, isOver: boolean) =>
+	attended === null || isOver || state === 'cancelled'
+		? stateMeaning(state, position ?? 0, event.ClubName, isOver)
+		: 'You are in. Have fun!';
+
 function Registration({ token, registration, onErased }: RegistrationProps) {
-	const { state, position, event, email, createTime, deleteAfter, isCalledOff, isTakenDown, canChange } = registration;
+	const { state, event, email, createTime, deleteAfter, isCalledOff, isTakenDown, canChange } = registration;
 	const page = registration.hasEventPage ? eventPath(event.EventID) : undefined;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const isOffOrOver = isCalledOff || isTakenDown || isOver;
@@ -129,7 +134,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 							</StateCard>
 						) : (
 							<StateCard state={state} title={stateTitle(state, isOver)} ref={title}>
-								<p>{stateMeaning(state, position ?? 0, event.ClubName, isOver)}</p>
+								<p>{meaningOf(registration, isOver)}</p>
 								<UnreachedNote state={state} isOver={isOver} email={email} />
 								{state === 'going' || state === 'waiting' ? <RegisteredOn createTime={createTime} /> : null}
 							</StateCard>
