@@ -15,7 +15,7 @@ const long = 'I bring a cake without nuts, and one with nuts. '.repeat(12).trim(
 test('everybody who registered is on the printed list, by name, in lines to tick off', async ({ page, site }) => {
 	await publicClub(site, club);
 	const owner = await ownerOf(site, club);
-	const formId = await owner.addEvent('Open door', 40, 'Name');
+	const formId = await owner.addEvent('Open door', 40, 'Name', long);
 	const names = Array.from({ length: 23 }, (_, index) => `Guest ${String.fromCharCode(65 + ((index * 7) % 23))}`);
 	for (const name of [...names, long])
 		await call(site, `POST /api/forms/${formId}/responses`, { body: { answers: { '1': name } } });

@@ -180,6 +180,7 @@ test.describe('far away', () => {
 			await expect(page.getByText(told)).toContainText(there);
 			await page.emulateMedia({ media: 'print' });
 			await expect(page.locator('.sheet time')).toContainText(there);
+			await expect(page.locator('.sheet').getByText('Read more', { exact: true })).toBeVisible();
 		});
 	});
 
@@ -196,5 +197,6 @@ test.describe('far away', () => {
 		await expect(page.getByText(told)).toContainText(there);
 		await page.emulateMedia({ media: 'print' });
 		await expect(page.locator('.sheet time')).toContainText(there);
+		await expect(page.locator('.sheet').getByText('Read more and register', { exact: true })).toBeVisible();
 	});
 });

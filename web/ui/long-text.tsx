@@ -75,7 +75,7 @@ export function LongText({
 				className={classes(
 					'wrap-anywhere',
 					isWhole || keepsLines ? 'whitespace-pre-line' : 'whitespace-normal',
-					!isWhole && 'line-clamp-3',
+					!isWhole && 'line-clamp-3 print:line-clamp-none',
 				)}
 			>
 				{paragraphsOf(children, hasLinks)}
@@ -86,7 +86,7 @@ export function LongText({
 					aria-expanded={isWhole}
 					onClick={() => setWhole(!isWhole)}
 					className={classes(
-						'min-h-6 font-medium text-ink underline underline-offset-4 hover:text-accent',
+						'min-h-6 font-medium text-ink underline underline-offset-4 hover:text-accent print:hidden',
 						isWhole
 							? 'mt-1'
 							: `absolute end-0 bottom-0 ps-1 before:absolute before:inset-y-0 before:end-full before:w-12 before:bg-linear-to-r before:from-transparent rtl:before:bg-linear-to-l ${grounds[ground]}`,

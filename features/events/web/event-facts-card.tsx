@@ -21,8 +21,8 @@ export function EventFactsCard({ event }: { event: Event }) {
 	const { now, timeZone } = useRenderTime();
 	const { day, hours } = whenOf(event, now, timeZone);
 	return (
-		// On phones the poster says the same.
-		<dl className="grid content-start gap-4 border-line border-t pt-6 max-md:hidden">
+		// On phones and on paper the poster says the same.
+		<dl className="grid content-start gap-4 border-line border-t pt-6 max-md:hidden print:hidden">
 			<Fact name="When" icon={<CalendarDays aria-hidden="true" />}>
 				<span className="tabular-nums">
 					<span className="block font-semibold">{day}</span>

@@ -48,7 +48,7 @@ function MoreOfClub({ event }: { event: Event }) {
 	const others = useNextBeside(event);
 	if (others.length === 0) return null;
 	return (
-		<section aria-labelledby="more" className="page pt-20 sm:pt-24">
+		<section aria-labelledby="more" className="page pt-20 sm:pt-24 print:hidden">
 			<h2 id="more" className="type-heading mb-8 wrap-anywhere">
 				More from <bdi>{event.ClubName}</bdi>
 			</h2>

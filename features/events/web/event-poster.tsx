@@ -181,7 +181,7 @@ function When({ event, size, timeZone, collegeZone, line }: TextProps) {
 		<div className={line}>
 			<p className="grid justify-items-start gap-1.5 font-semibold tabular-nums max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0">
 				{soon === undefined || size === 'sheet' ? null : (
-					<span className="rounded-full bg-on-club px-2.5 text-club-deep">{soon}</span>
+					<span className="rounded-full bg-on-club px-2.5 text-club-deep print:hidden">{soon}</span>
 				)}
 				{/* On phones on their own line: the fit would depend on the time zone. */}
 				<time dateTime={event.StartDateTime} className="text-balance max-sm:contents">

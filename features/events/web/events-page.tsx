@@ -144,7 +144,7 @@ const Events = memo(() => {
 			<h1 className="sr-only">Upcoming events</h1>
 			{isInteracted ? <PrefetchPageLinks page={eventPath(0)} /> : null}
 			{hasNone && view === 'list' ? null : (
-				<div className="mb-6">
+				<div className="mb-6 print:hidden">
 					<FindEventsForm
 						view={view}
 						filter={{ text: get('q'), club: get('club') }}

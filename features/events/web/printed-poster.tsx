@@ -22,7 +22,7 @@ export default function PrintedPoster({ event, collegeZone }: PrintedPosterProps
 			<div className="grid grid-cols-[38mm_minmax(0,1fr)] items-center gap-8 bg-on-club p-[12mm] text-club-ink">
 				<QrCode text={link.href} />
 				<p className="grid gap-1 text-lead">
-					<span className="font-semibold">Read more and register</span>
+					<span className="font-semibold">{event.Link === null ? 'Read more' : 'Read more and register'}</span>
 					<span className="wrap-anywhere">{`${link.host}${link.pathname}`}</span>
 				</p>
 			</div>

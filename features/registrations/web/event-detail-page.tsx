@@ -87,7 +87,7 @@ function Head({ event, now, onMakeForm, onEditForm, onCopy, onEdit }: HeadProps)
 				{event.EventName}
 			</h1>
 			<p className="text-lead tabular-nums">
-				{soon === undefined ? null : <strong className="font-semibold">{`${soon} · `}</strong>}
+				{soon === undefined ? null : <strong className="font-semibold print:hidden">{`${soon} · `}</strong>}
 				<span>{`${day}, ${hours} · `}</span>
 				<bdi className="wrap-anywhere">
 					<LinkedText>{locationOf(event)}</LinkedText>
