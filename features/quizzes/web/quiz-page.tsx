@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { NumberPatchesCard } from '#features/clubs/web/number-patches-card.tsx';
 import { CallError } from '#web/app/call.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { forgetEntry } from '#web/app/kept-entries.ts';
@@ -186,6 +187,7 @@ function Taking({ quizId }: { quizId: string }) {
 
 const NoSuchQuiz = () => (
 	<>
+		<NumberPatchesCard className="mb-10 w-full max-w-xl" />
 		<h1 tabIndex={-1} data-arrival="" className="type-heading mb-6">
 			There is no such quiz
 		</h1>

@@ -42,7 +42,8 @@ export const ClosedCard = ({ isNew, children }: ClosedCardProps) => (
 		}
 		action={<UpcomingLink look="quiet" />}
 	>
-		<span>{children}</span>
+		{/* The title says that it is closed. */}
+		<span>{children === registrationTexts.closed ? 'Ask the club if you still want to come.' : children}</span>
 		<span>
 			{isNew && children === registrationTexts.closed && canStore()
 				? ' Your answers are saved here in case it opens again.'

@@ -39,8 +39,8 @@ function Unsubscribing({ token }: { token: string }) {
 			placeholder={<Loading label="Loading the event" blocks={['h-8 w-3/4', 'mt-4 h-11 w-48']} />}
 			missing={
 				<EmptyState title="This link no longer works" action={<UpcomingLink look="quiet" />}>
-					Was the registration deleted, or its address changed? Then you get no more of these e-mails anyway. Otherwise,
-					check that you copied all of the link.
+					If the registration was deleted or its address changed, you get no more of these e-mails. If not, check that
+					you copied all of the link.
 				</EmptyState>
 			}
 		>
