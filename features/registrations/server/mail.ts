@@ -151,14 +151,14 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'event cancelled':
 			return {
 				subject: `Cancelled: ${event.name}`,
-				text: `${about} is cancelled. It was planned for:\n\n${facts}`,
+				text: `${about} is cancelled. This was the plan:\n\n${facts}`,
 				link: look,
 				end: over,
 			};
 		case 'event resumed':
 			return {
 				subject: `Back on: ${event.name}`,
-				text: `${about} takes place after all. Please ignore our cancellation e-mail. Your registration is still valid. If a place opened up for you meanwhile, you got it automatically.\n\n${facts}\n\nIf you can’t come, please cancel.`,
+				text: `${about} takes place after all. Please ignore our cancellation e-mail. Your registration is still valid. Were you on the waiting list? The link below shows if you have a place now.\n\n${facts}\n\nIf you can’t come, please cancel.`,
 			};
 		case 'event hidden':
 			return {
@@ -168,7 +168,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'event shown':
 			return {
 				subject: `Back on: ${event.name}`,
-				text: `${about} is back on this site. Please ignore our e-mail that it was taken down. Your registration is still valid. If a place opened up for you meanwhile, you got it automatically.\n\n${facts}\n\nIf you can’t come, please cancel.`,
+				text: `${about} is back on this site. Please ignore our earlier e-mail. Your registration is still valid. Were you on the waiting list? The link below shows if you have a place now.\n\n${facts}\n\nIf you can’t come, please cancel.`,
 			};
 		case 'message':
 			return {
