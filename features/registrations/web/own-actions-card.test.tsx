@@ -45,7 +45,7 @@ test('once the event has begun, the answers stay as they are', () => {
 	expect(text).not.toMatch(/[Cc]hange/);
 });
 
-test('whoever is in is not asked whether they can come', () => {
+test('people who are in are not asked whether they can come', () => {
 	const text = textOf({ attended: { at: '2026-11-21T17:00:00.000Z', URL: '' } });
 	expect(text).toContain('Cancel my registration');
 	expect(text).not.toContain('Can’t come?');
