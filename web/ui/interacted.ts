@@ -9,6 +9,8 @@ const interacted = makeStore(typeof window !== 'undefined' && window.scrollY > 0
 if (typeof window !== 'undefined') {
 	const done = new AbortController();
 	const note = () => {
+		// The router reloads a page whose prefetch fails.
+		if (!navigator.onLine) return;
 		done.abort();
 		interacted.set(true);
 	};
@@ -21,7 +23,7 @@ export function whenInteracted(act: () => void): () => void {
 	return interacted.watch(read);
 }
 
-/** False until a press, key, scroll, focus move or return to the page. */
+/** False until a press, key, scroll, focus move or return to the page, with a network. */
 export function useInteracted(): boolean {
 	// Hydration must render like the server.
 	const [isInteracted, setInteracted] = useState(false);
