@@ -51,7 +51,7 @@ test('staff open a round, one club renews, another is dormant until it submits l
 	await expect(club.getByText('Your draft is saved.')).toBeVisible();
 	await expectNoAxeFindings(club);
 	await club.getByRole('button', { name: 'Submit' }).click();
-	await expect(club.getByText('Your renewal is submitted. The college’s staff look at it.')).toBeVisible();
+	await expect(club.getByText('Your renewal is submitted. The college’s staff will review it.')).toBeVisible();
 
 	await page.reload();
 	await page.getByLabel('State').selectOption('submitted');
@@ -74,14 +74,18 @@ test('staff open a round, one club renews, another is dormant until it submits l
 	await declineInvitation(owls);
 	await expect(owls.getByRole('main').getByText(punctual.name).first()).toBeVisible();
 	await expect(owls.getByText(late.name)).toHaveCount(0);
-	await logInClub(owls, late, `${second.url}/clubAdmin/dashboard`);
+	await logInClub(owls, late, `${second.url}/clubAdmin`);
+	await expect(owls.getByRole('heading', { name: 'Your club is dormant' })).toBeVisible();
+	await owls.goto(`${second.url}/clubAdmin/dashboard`);
 	await expect(owls.getByRole('heading', { name: 'Your club is dormant' })).toBeVisible();
 	await owls.getByRole('link', { name: 'Your public page' }).click();
 	await expect(owls.getByText('This club is not active this year.')).toBeVisible();
-	await owls.goto(`${second.url}/clubAdmin/renewal`);
+	await expect(owls.getByRole('heading', { name: 'Coming up' })).toHaveCount(0);
+	await owls.goto(`${second.url}/clubAdmin/create-quiz`);
+	await owls.getByRole('link', { name: 'Renew', exact: true }).click();
 	await owls.getByLabel('Who advises you?').fill('Prof. Lund');
 	await owls.getByRole('button', { name: 'Submit' }).click();
-	await expect(owls.getByText('Your renewal is submitted. The college’s staff look at it.')).toBeVisible();
+	await expect(owls.getByText('Your renewal is submitted. The college’s staff will review it.')).toBeVisible();
 	await owls.goto(`${second.url}/clubboard`);
 	await expect(owls.getByRole('main').getByText(late.name).first()).toBeVisible();
 });

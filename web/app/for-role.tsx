@@ -1,5 +1,7 @@
 /** Shows a page to roles that a call allows, and a notice to others. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { Route } from './contracts.ts';
@@ -15,14 +17,24 @@ interface ForRoleProps {
 export function ForRole({ route, heading, children }: ForRoleProps) {
 	const acting = useActing();
 	const isDormant = useSession()?.Club.Dormant === true;
-	if (useMay()(route)) return children;
+	const may = useMay();
+	if (may(route)) return children;
 	return (
 		<div className="page py-8 sm:py-12">
 			<h1 className="type-heading mb-8">{heading}</h1>
 			{acting === null ? (
 				<Loading label="Checking your role" blocks={['h-44']} />
 			) : isDormant ? (
-				<EmptyState title="Your club is dormant">
+				<EmptyState
+					title="Your club is dormant"
+					action={
+						may('GET /api/clubs/renewal') ? (
+							<Link to="/clubAdmin/renewal" className={buttonClass()}>
+								Renew
+							</Link>
+						) : undefined
+					}
+				>
 					It missed a renewal, so it cannot create anything. A lead can submit the renewal, or the college’s staff can
 					wake the club.
 				</EmptyState>

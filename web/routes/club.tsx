@@ -48,9 +48,11 @@ function ClubOfAddress() {
 			next={next ? <EventPoster event={next} size="tile" className="shadow-lift" /> : null}
 			plans={(club) => (
 				<>
-					<Suspense>
-						<ClubEventsCard clubId={club.ClubID} clubName={club.ClubName} isPublic={isPublic(club)} />
-					</Suspense>
+					{club.Dormant && !next ? null : (
+						<Suspense>
+							<ClubEventsCard clubId={club.ClubID} clubName={club.ClubName} isPublic={isPublic(club)} />
+						</Suspense>
+					)}
 					<ClubHiringCard clubId={club.ClubID} />
 				</>
 			)}

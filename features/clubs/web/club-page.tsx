@@ -211,7 +211,11 @@ export function ClubPage({ next, plans, archive }: ClubPageProps) {
 					<Suspense>
 						<Masthead club={club} next={next} />
 					</Suspense>
-					{club.Dormant ? <p className="page pt-8">This club is not active this year.</p> : null}
+					{club.Dormant ? (
+						<div className="page pt-8">
+							<p className="w-fit rounded-card bg-notice-soft px-4 py-3">This club is not active this year.</p>
+						</div>
+					) : null}
 					{club.Description === '' ? null : (
 						<p className="page pt-14 text-lead sm:pt-16">
 							<span dir="auto" className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">

@@ -104,7 +104,9 @@ function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint:
 				<EventPoster event={event} size="page" collegeZone={collegeZone} />
 			</Suspense>
 			{event.ClubDormant && Date.parse(event.EndDateTime) <= now ? (
-				<p className="page pt-6">This event is over, and its club is not active this year.</p>
+				<div className="page pt-6">
+					<p className="w-fit rounded-card bg-notice-soft px-4 py-3">The club of this event is not active this year.</p>
+				</div>
 			) : null}
 			<div className="page grid gap-x-16 gap-y-8 pt-6 sm:pt-12 md:max-lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
 				<p

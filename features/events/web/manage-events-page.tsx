@@ -1,7 +1,7 @@
 /** Creates, changes and deletes a club's events. */
 
 import { CalendarDays, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMay } from '#web/app/may.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -77,9 +77,19 @@ export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf' 
 	clubId: number;
 	addressesOf: (event: Event) => number | undefined;
 	overlap: OverlapRule | undefined;
+	/** Why nothing can be created. */
+	banner: ReactNode;
 }
 
-export function ManageEventsPage({ clubId, countOf, comingTo, addressesOf, canMail, overlap }: ManageEventsPageProps) {
+export function ManageEventsPage({
+	clubId,
+	countOf,
+	comingTo,
+	addressesOf,
+	canMail,
+	overlap,
+	banner,
+}: ManageEventsPageProps) {
 	const may = useMay();
 	const mayCreate = may('POST /api/events/create-event');
 	const wantsNew = useWantsNew();
@@ -103,6 +113,7 @@ export function ManageEventsPage({ clubId, countOf, comingTo, addressesOf, canMa
 					) : null}
 				</div>
 			</header>
+			{banner}
 			<h2 className="type-title mb-4">Events Created by you:</h2>
 			<OwnEvents
 				clubId={clubId}

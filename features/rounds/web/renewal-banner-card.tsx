@@ -7,20 +7,22 @@ import { formatFullDay } from '#web/ui/dates.ts';
 import type { Renewal } from '../contract.ts';
 import { useRenewal, useToday } from './queries.ts';
 
+const isOpen = (renewal: Renewal | null | undefined): renewal is Renewal =>
+	renewal != null && ['missing', 'draft', 'sentBack'].includes(renewal.State);
+
 function bannerText(
-	renewal: Pick<Renewal, 'State' | 'Due'> | null | undefined,
+	renewal: Renewal | null | undefined,
 	isDormant: boolean,
 	today: string,
 ): { title: string; text: string } | undefined {
-	const isOpen = renewal && ['missing', 'draft', 'sentBack'].includes(renewal.State);
 	if (isDormant)
 		return {
 			title: 'Your club is dormant',
-			text: isOpen
+			text: isOpen(renewal)
 				? 'It missed a renewal, so it is not listed and cannot create anything. Submit the renewal, and the club is back at once.'
 				: 'It missed a renewal, so it is not listed and cannot create anything. Ask the college’s staff to wake it.',
 		};
-	if (!isOpen) return undefined;
+	if (!isOpen(renewal)) return undefined;
 	if (renewal.State === 'sentBack')
 		return { title: 'Your renewal was sent back', text: 'Read what to change, and submit it again.' };
 	if (today > renewal.Due) return undefined;
@@ -45,7 +47,7 @@ export function RenewalBannerCard({ user, mayRenew }: { user: UserData; mayRenew
 				<h2 className="font-semibold text-lead">{said.title}</h2>
 				<p>{said.text}</p>
 			</div>
-			{renewal ? (
+			{isOpen(renewal) ? (
 				<Link to="/clubAdmin/renewal" className={buttonClass()}>
 					{renewal.State === 'missing' ? 'Renew' : 'Continue'}
 				</Link>

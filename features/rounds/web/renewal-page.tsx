@@ -19,7 +19,7 @@ import { RenewalForm } from './renewal-form.tsx';
 export const meta = () => [{ title: 'Renewal · Club admin' }];
 
 const doneTexts = {
-	submitted: 'Your renewal is submitted. The college’s staff look at it.',
+	submitted: 'Your renewal is submitted. The college’s staff will review it.',
 	accepted: 'The college’s staff have accepted your renewal. Nothing is left to do.',
 	exempt: 'The college’s staff have exempted your club from this round. Nothing is left to do.',
 } as const;
@@ -51,7 +51,9 @@ function RenewalView({ user, renewal }: { user: UserData; renewal: Renewal }) {
 				<p>{isLate ? `It was due on ${formatFullDay(Due)}.` : `It is due on ${formatFullDay(Due)}.`}</p>
 				{user.Club.Dormant ? (
 					<p className="max-w-prose rounded-card bg-notice-soft px-4 py-3">
-						{`Your club is dormant because it missed ${isLate ? 'this day' : 'the last renewal'}. Submit the renewal, and it is listed again at once.`}
+						{isDone(State)
+							? 'Your club is dormant. Ask the college’s staff to wake it.'
+							: `Your club is dormant because it missed ${isLate ? 'this day' : 'the last renewal'}. Submit the renewal, and your club is listed again at once.`}
 					</p>
 				) : null}
 				{Message === null ? null : (
@@ -99,7 +101,9 @@ function Shown({ user }: { user: UserData }) {
 				{(renewal) =>
 					renewal === null ? (
 						<EmptyState title="Nothing to renew">
-							Once a year the college asks its clubs to renew. Its questions will appear here.
+							{user.Club.Dormant
+								? 'No renewal is open. Ask the college’s staff to wake your club.'
+								: 'Once a year the college asks its clubs to renew. Its questions will appear here.'}
 						</EmptyState>
 					) : (
 						<RenewalView user={user} renewal={renewal} />
