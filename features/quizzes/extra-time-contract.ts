@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { IdText, Line } from '#contract/scalars.ts';
-import { extraTimePercent, participantTexts, quizTexts } from './rules.ts';
+import { extraTimePercent, quizTexts } from './rules.ts';
 
-const RollNo = Line(limits.label, participantTexts.rollNo);
+const RollNo = Line(limits.label, quizTexts.extraTimeRollNo);
 const QuizParams = z.object({ id: IdText });
 
 const ExtraTime = z

@@ -51,6 +51,7 @@ export const quizTexts = {
 	noTimeLimit: 'This quiz has no time limit.',
 	extraTime: `Use ${extraTimePercent.min} to ${extraTimePercent.max} percent.`,
 	noExtraTime: 'There is no extra time for this roll number.',
+	extraTimeRollNo: 'Enter a roll number.',
 	extraTimeSubmitted: 'Someone with this roll number has already submitted this quiz.',
 	tooManyExtraTimes: `A quiz can have extra time for at most ${limits.quizExtraTimes} people.`,
 	timeOver: 'The time for this quiz is over.',

@@ -96,6 +96,10 @@ test('extra time that is used up already ends now, and answers still arrive', as
 test('a quiz without a time limit and a closed one have no extra time to give', async () => {
 	const [unlimited, closed] = [await newQuiz(site, club), await timedQuiz()];
 	expect(await give(unlimited, '1', 50)).toMatchObject({ status: 409, refusal: { error: quizTexts.noTimeLimit } });
+	expect(await give(unlimited, ' ', 50)).toMatchObject({
+		status: 400,
+		refusal: { fields: { rollNo: quizTexts.extraTimeRollNo } },
+	});
 	await give(closed, 'given before', 50);
 	await site.call(changeQuiz, { params: { id: closed }, body: { closed: true }, as: club });
 	expect(await give(closed, '1', 50)).toMatchObject({ status: 409, refusal: { error: quizTexts.closed } });

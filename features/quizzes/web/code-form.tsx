@@ -26,7 +26,7 @@ function TimeNote({ timeLimit }: Pick<CodeFormProps, 'timeLimit'>) {
 	if (timeLimit === null) return null;
 	if (timeLimit === undefined) return <p>If there is a time limit, it starts when you open the quiz.</p>;
 	return (
-		<p>{`You have ${counted(timeLimit, 'minute')} from the moment you open it. Keep this page open: when time is up, your answers are submitted automatically.`}</p>
+		<p>{`You have ${counted(timeLimit, 'minute')} from the moment you open it. If you were given extra time, it is added. Keep this page open: when time is up, your answers are submitted automatically.`}</p>
 	);
 }
 

@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { toast, toastOutcome } from '#web/ui/toast.tsx';
-import { extraTimePercent, participantTexts, quizTexts } from '../rules.ts';
+import { extraTimePercent, quizTexts } from '../rules.ts';
 import { log } from './queries.ts';
 
 const isPercent = (text: string) => {
@@ -28,7 +28,7 @@ function GiveForm({ id, onClose }: { id: number; onClose: () => void }) {
 	const form = useAppForm({
 		defaultValues: { rollNo: '', percent: '25' },
 		problems: ({ rollNo, percent }): Record<string, string> => ({
-			...(rollNo.trim() === '' ? { rollNo: participantTexts.rollNo } : {}),
+			...(rollNo.trim() === '' ? { rollNo: quizTexts.extraTimeRollNo } : {}),
 			...(isPercent(percent) ? {} : { percent: quizTexts.extraTime }),
 		}),
 		onSubmit: async ({ rollNo, percent }) => {
@@ -40,14 +40,16 @@ function GiveForm({ id, onClose }: { id: number; onClose: () => void }) {
 	});
 	return (
 		<Form of={form} className="grid gap-4">
-			<div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+			<div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
 				<form.AppField name="rollNo">
 					{(field) => (
 						<field.Text label="Roll No" required reserve={false} maxLength={limits.label} data-autofocus="" />
 					)}
 				</form.AppField>
 				<form.AppField name="percent">
-					{(field) => <field.Text label="Percent" required reserve={false} inputMode="numeric" maxLength={3} />}
+					{(field) => (
+						<field.Text label="Extra time in percent" required reserve={false} inputMode="numeric" maxLength={3} />
+					)}
 				</form.AppField>
 			</div>
 			<Alert>{generalProblem(change.error)}</Alert>
@@ -56,7 +58,7 @@ function GiveForm({ id, onClose }: { id: number; onClose: () => void }) {
 	);
 }
 
-function Given({ id }: { id: number }) {
+function Given({ id, timeLimit }: { id: number; timeLimit: number }) {
 	const given = useCall('GET /api/quizzes/:id/extraTime', { params: { id } });
 	const removal = useChange('DELETE /api/quizzes/:id/extraTime', {
 		refetch: `/api/quizzes/${id}/extraTime`,
@@ -75,7 +77,7 @@ function Given({ id }: { id: number }) {
 						<li key={rollNo} className="flex items-center justify-between gap-4 py-2">
 							<span className="min-w-0 wrap-anywhere">
 								<bdi className="font-semibold">{rollNo}</bdi>
-								<span className="text-ink-soft">{`, ${percent}% more time`}</span>
+								<span className="text-ink-soft">{`, ${percent}% more time: ${(timeLimit * (100 + percent)) / 100} min`}</span>
 							</span>
 							<RowActions
 								name={rollNo}
@@ -108,12 +110,12 @@ export default function ExtraTimeDialog({ quiz: { id, timeLimit, closedAt }, onC
 	return (
 		<Dialog
 			title="Extra time"
-			description={`For people who need more than ${counted(timeLimit, 'minute')}. You can change it until they submit, even during the quiz. Results do not show it.`}
+			description={`For people who need more than ${counted(timeLimit, 'minute')}. You can change it during the quiz, until they submit. Results do not show it.`}
 			size="small"
 			onClose={onClose}
 		>
 			<div className="grid gap-6">
-				<Given id={id} />
+				<Given id={id} timeLimit={timeLimit} />
 				{closedAt === null ? <GiveForm id={id} onClose={onClose} /> : null}
 			</div>
 		</Dialog>

@@ -43,7 +43,9 @@ test('before a quiz is opened its page says how long one has, also that there ma
 	const unknown = 'If there is a time limit, it starts when you open the quiz.';
 	expect(secondStep('')).toContain(unknown);
 	expect(secondStep('7')).toContain(unknown);
-	expect(secondStep('7', { ...state, timeLimit: 1 })).toContain('You have 1 minute from the moment you open it.');
+	expect(secondStep('7', { ...state, timeLimit: 1 })).toContain(
+		'You have 1 minute from the moment you open it. If you were given extra time, it is added.',
+	);
 	expect(secondStep('7', { ...state, timeLimit: 1 })).not.toContain(unknown);
 	expect(secondStep('7', state)).not.toMatch(/limit|minute/);
 });
