@@ -103,10 +103,10 @@ export default function LoginDialog() {
 				<Alert>{problem}</Alert>
 				<div className="grid gap-3">
 					<form.Submit busy={isWelcome}>Log in</form.Submit>
+					<OidcButton query="for=club" onLeave={beginSignOn} />
 					<Button look="quiet" onPointerEnter={() => preparePopup('register')} onClick={() => openPopup('register')}>
 						Register
 					</Button>
-					<OidcButton query="for=club" onLeave={beginSignOn} />
 				</div>
 			</Form>
 		</Dialog>

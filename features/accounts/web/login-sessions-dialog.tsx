@@ -23,7 +23,7 @@ interface DeviceProps {
 }
 
 const DeviceItem = ({ session: { Device, Since, LastSeen, Current }, busy, onEnd }: DeviceProps) => (
-	<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 first:pt-0">
+	<li className="flex items-center justify-between gap-4 border-line border-t py-4 first:border-t-0 first:pt-0">
 		<div className="min-w-0">
 			<p className="font-semibold">{Device}</p>
 			<p className="text-ink-soft text-note">
@@ -39,7 +39,7 @@ const DeviceItem = ({ session: { Device, Since, LastSeen, Current }, busy, onEnd
 			</p>
 		</div>
 		{Current ? null : (
-			<Button look="quiet" size="small" busy={busy} onClick={onEnd}>
+			<Button look="quiet" size="small" busy={busy} onClick={onEnd} className="shrink-0">
 				Log out
 				<span className="sr-only">{` ${Device}, last used ${formatMoment(LastSeen)}`}</span>
 			</Button>

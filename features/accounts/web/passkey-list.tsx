@@ -168,8 +168,8 @@ export const PasskeyList = ({ kind }: { kind: Kind }) => (
 				Sign in without a password next time
 			</h3>
 			<p className="text-ink-soft">
-				A passkey is stored on your device and opened by your fingerprint, your face or a PIN. Each browser or password
-				manager can have one.
+				A passkey lets you log in with your fingerprint, your face or a PIN. Add one for each device or password manager
+				that you use.
 			</p>
 		</div>
 		<QueryView
