@@ -100,7 +100,7 @@ test('a club adds a member, changes a role, and says something new about itself'
 	await test.step('everything of the club is downloaded as a ZIP file', async () => {
 		await page.getByRole('button', { name: 'Club account' }).click();
 		const starting = page.waitForEvent('download');
-		await page.getByRole('link', { name: 'Export', exact: true }).click();
+		await page.getByRole('link', { name: 'Export the club' }).click();
 		const download = await starting;
 		expect(download.suggestedFilename()).toMatch(/^club-\d+-\d{4}-\d\d-\d\d\.zip$/);
 		const entries = await unzip(await buffer(await download.createReadStream()));

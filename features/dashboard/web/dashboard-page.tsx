@@ -125,7 +125,7 @@ function Profile({ user, may, show }: ProfileProps) {
 							icon={<Download aria-hidden="true" className="size-4" />}
 							href={`/api/clubs/export?ClubID=${Club.ClubID}`}
 						>
-							Export
+							Export the club
 						</MenuDownload>
 					) : null}
 					<MenuLink to="/accessibility" icon={<Accessibility aria-hidden="true" className="size-4" />}>

@@ -33,7 +33,8 @@ async function otherValues(db: Reader, clubId: number, values: ClubValues): Prom
 	] as const;
 	const fields: Record<string, string> = {};
 	for (const [column, now] of texts)
-		if (values[column] !== '' && values[column] !== now) fields[column] = onSite(now.slice(0, 100));
+		if (values[column] !== '' && values[column] !== now)
+			fields[column] = onSite(now.length > 100 ? `${now.slice(0, 100)}…` : now);
 	if (values.Category !== '' && nameKey(values.Category) !== nameKey(category?.name ?? ''))
 		fields['Category'] = onSite(category?.name ?? '');
 	if (values.Links.length > 0 && values.Links.join('\n') !== club.Links.join('\n'))

@@ -17,10 +17,13 @@ const withColumn = (columns: Columns, heading: string, column: Column | null): C
 });
 
 export function ColumnsForm({ kind, columns, onColumns }: ColumnsFormProps) {
-	const isMapped = (column: Column) => Object.values(columns).includes(column);
+	const missing = requiredOf[kind].filter((column) => !Object.values(columns).includes(column));
 	return (
-		<details className="rounded-card bg-surface p-4 ring-1 ring-line" open={!requiredOf[kind].every(isMapped)}>
+		<details className="rounded-card bg-surface p-4 ring-1 ring-line" open={missing.length > 0}>
 			<summary className="cursor-pointer font-semibold">Columns of the file</summary>
+			{missing.length > 0 ? (
+				<p className="mt-2">{`Every row needs ${missing.join(' and ')}. Choose the column that holds ${missing.length === 1 ? 'it' : 'each'}.`}</p>
+			) : null}
 			<div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 				{Object.entries(columns).map(([heading, column]) => (
 					<Field key={heading} label={<bdi className="wrap-anywhere">{heading}</bdi>}>

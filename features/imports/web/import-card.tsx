@@ -22,9 +22,7 @@ export function ImportCard({ target }: { target: Target }) {
 								Download a template
 							</a>
 						</p>
-						<p className="max-w-prose text-ink-soft text-note">
-							Or use a file of your own: you choose which of its columns is which.
-						</p>
+						<p className="max-w-prose text-ink-soft text-note">Or use your own file. You can match its columns here.</p>
 					</div>
 					<ImportForm target={target} onStarted={(id) => void navigate(`?import=${id}`)} />
 				</div>

@@ -20,7 +20,14 @@ const hasOpenDates = ({ rows }: Preview) =>
 	rows.some(({ fields = {} }) => Object.values(fields).includes(importTexts.dateOrder));
 
 export const countsText = ({ new: made, same, conflict, bad }: Preview['counts']): string =>
-	`${made} new, ${same} already there, ${counted(conflict, 'conflict')}, ${bad} not imported`;
+	[
+		made > 0 && `${made} new`,
+		same > 0 && `${same} already there`,
+		conflict > 0 && counted(conflict, 'conflict'),
+		bad > 0 && `${bad} not imported`,
+	]
+		.filter(Boolean)
+		.join(', ');
 
 interface ImportFormProps {
 	target: Target;
@@ -87,14 +94,11 @@ export function ImportForm({ target, onStarted }: ImportFormProps) {
 						<DateOrderField dateOrder={sent.dateOrder} onDateOrder={(dateOrder) => change({ dateOrder })} />
 					) : null}
 					<ColumnsForm kind={kind} columns={shown.columns as Columns} onColumns={(columns) => change({ columns })} />
-					<Button
-						className="justify-self-start"
-						busy={start.isPending}
-						disabled={preview.isPending || shown.counts.new === 0}
-						onClick={run}
-					>
-						{`Import ${counted(shown.counts.new, noun[kind])}`}
-					</Button>
+					{shown.counts.new > 0 ? (
+						<Button className="justify-self-start" busy={start.isPending} disabled={preview.isPending} onClick={run}>
+							{`Import ${counted(shown.counts.new, noun[kind])}`}
+						</Button>
+					) : null}
 					<RowsTable label="Rows of the file" rows={shown.rows} />
 				</>
 			) : null}

@@ -72,7 +72,7 @@ function Invitations({ shown, isBusy, onInvite }: { shown: Import; isBusy: boole
 		<div className="grid justify-items-start gap-3">
 			<p className="max-w-prose text-ink-soft">
 				{shown.rows.some(({ InviteURL }) => InviteURL !== undefined)
-					? `This site cannot send e-mail. Give each club its link: ${waiting} have not followed theirs yet. A link works once, within 7 days.`
+					? `This site cannot send e-mail, so give each club its link. ${counted(waiting, 'club has not used its link', 'clubs have not used their links')} yet. A link works once, within 7 days.`
 					: `${counted(waiting, 'club has', 'clubs have')} not followed the invitation yet. A link works once, within 7 days.`}
 			</p>
 			<Button look="quiet" size="small" busy={isBusy} onClick={onInvite}>

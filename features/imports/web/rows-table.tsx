@@ -36,7 +36,7 @@ const columns: readonly Column<ImportedRow>[] = [
 	{
 		label: 'Name',
 		kind: 'heading',
-		cellClassName: 'max-w-72 wrap-anywhere card:max-w-none',
+		cellClassName: 'min-w-36 max-w-72 wrap-anywhere card:min-w-0 card:max-w-none',
 		cell: ({ row, name }) => (
 			<>
 				<bdi>{name === '' ? `Row ${row}` : name}</bdi>

@@ -191,7 +191,7 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 						download
 						className={buttonClass('quiet', 'small')}
 					>
-						Export<span className="sr-only">{` (${club.ClubName})`}</span>
+						Export the club<span className="sr-only">{` (${club.ClubName})`}</span>
 					</a>
 					<Button look="quiet" size="small" onClick={onDelete}>
 						Delete the club …<span className="sr-only">{` (${club.ClubName})`}</span>
