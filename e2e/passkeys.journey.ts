@@ -86,6 +86,7 @@ test('a club adds a passkey, renames it, logs in with it, and removes it', async
 		await passkeys.getByRole('button', { name: 'Remove: Office computer' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 		await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+		await expect(devicesOf(page).getByRole('heading', { name: 'Logged-in devices' })).toBeFocused();
 		await devicesOf(page).getByRole('button', { name: 'Close', exact: true }).click();
 		await logOut(page);
 	});

@@ -1,7 +1,7 @@
 /** The passkeys of an account. */
 import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CallError, call, generalProblem } from '#web/app/call.ts';
 import type { Body } from '#web/app/contracts.ts';
@@ -10,11 +10,11 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Alert } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { toast, toastOutcome } from '#web/ui/toast.tsx';
 import type { Passkey } from '../passkey-contract.ts';
 import { isIpAddress, passkeyTexts as texts } from '../passkey-rules.ts';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
@@ -28,12 +28,12 @@ const path = '/api/accounts/passkeys';
 interface PasskeyItemProps {
 	passkey: Passkey;
 	onRename: () => void;
-	onRemove: () => void;
+	onRemove: () => Promise<unknown>;
 }
 
 const PasskeyItem = ({ passkey: { Name, Created, LastUsed }, onRename, onRemove }: PasskeyItemProps) => (
 	<li className="flex items-center justify-between gap-4 border-line border-t py-3 first:border-t-0">
-		<div className="min-w-0">
+		<div className="min-w-0 flex-1">
 			<p className="font-semibold wrap-anywhere">
 				<bdi>{Name}</bdi>
 			</p>
@@ -41,13 +41,19 @@ const PasskeyItem = ({ passkey: { Name, Created, LastUsed }, onRename, onRemove 
 				{`Added ${formatMoment(Created)}, ${LastUsed === null ? 'not used yet' : `last used ${formatMoment(LastUsed)}`}`}
 			</p>
 		</div>
-		<span className="flex shrink-0 items-center gap-1">
-			<IconButton label={`Rename: ${Name}`} onClick={onRename}>
-				<Pencil aria-hidden="true" />
-			</IconButton>
-			<IconButton label={`Remove: ${Name}`} onClick={onRemove}>
-				<Trash2 aria-hidden="true" />
-			</IconButton>
+		<span className="shrink-0">
+			<RowActions
+				name={Name}
+				verb="Remove"
+				question={`Remove the passkey ${Name}?`}
+				consequence="You cannot log in with it any more. Delete it on your device, too."
+				confirm="Remove"
+				onDelete={onRemove}
+			>
+				<IconButton label={`Rename: ${Name}`} onClick={onRename}>
+					<Pencil aria-hidden="true" />
+				</IconButton>
+			</RowActions>
 		</span>
 	</li>
 );
@@ -113,50 +119,31 @@ function AddPasskey({ kind, isFull }: { kind: Kind; isFull: boolean }) {
 	);
 }
 
-type Asked = { what: 'rename' | 'remove'; passkey: Passkey };
-
 function Passkeys({ passkeys, kind }: { passkeys: readonly Passkey[]; kind: Kind }) {
-	const list = useRef<HTMLUListElement>(null);
-	const [asked, setAsked] = useState<Asked>();
-	const close = () => setAsked(undefined);
+	const [renamed, setRenamed] = useState<Passkey>();
 	const remove = useChange('DELETE /api/accounts/passkeys/:passkeyId', { refetch: path });
 	const removeIt = ({ PasskeyID, Name }: Passkey) =>
-		remove.mutateAsync({ params: { passkeyId: PasskeyID }, query: { kind } }).then(
-			() => {
-				close();
-				toast.success(`The passkey ${Name} is removed.`);
-				list.current?.focus();
-			},
-			({ message }: Error) => {
-				close();
-				toast.error(message);
-			},
+		toastOutcome(
+			remove.mutateAsync({ params: { passkeyId: PasskeyID }, query: { kind } }),
+			`The passkey ${Name} is removed.`,
+			'passkeys',
 		);
 	return (
 		<>
 			{passkeys.length > 0 ? (
-				<ul ref={list} tabIndex={-1} aria-label="Passkeys">
+				<ul tabIndex={-1} aria-label="Passkeys">
 					{passkeys.map((passkey) => (
 						<PasskeyItem
 							key={passkey.PasskeyID}
 							passkey={passkey}
-							onRename={() => setAsked({ what: 'rename', passkey })}
-							onRemove={() => setAsked({ what: 'remove', passkey })}
+							onRename={() => setRenamed(passkey)}
+							onRemove={() => removeIt(passkey)}
 						/>
 					))}
 				</ul>
 			) : null}
 			<AddPasskey kind={kind} isFull={passkeys.length >= limits.passkeys} />
-			{asked?.what === 'rename' ? <PasskeyNameDialog passkey={asked.passkey} kind={kind} onClose={close} /> : null}
-			{asked?.what === 'remove' ? (
-				<ConfirmDialog
-					question={`Remove the passkey ${asked.passkey.Name}?`}
-					consequence="You cannot log in with it any more. Delete it on your device, too."
-					confirm="Remove"
-					onConfirm={() => removeIt(asked.passkey)}
-					onCancel={close}
-				/>
-			) : null}
+			{renamed ? <PasskeyNameDialog passkey={renamed} kind={kind} onClose={() => setRenamed(undefined)} /> : null}
 		</>
 	);
 }
