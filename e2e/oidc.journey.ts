@@ -110,6 +110,7 @@ test('staff and an officer log in at the college’s provider, and a printed lin
 		await other.goto(`${site.url}/staff`);
 		await other.getByRole('link', { name: button }).click();
 		await expect(other.getByText('The college’s log-in cannot be reached')).toBeVisible();
+		await expectNoAxeFindings(other);
 		await other.getByRole('link', { name: /^Go back/ }).click();
 		await expect(other.getByRole('heading', { name: 'Staff' })).toBeVisible();
 		const env = { PATH: process.env['PATH'], DATA_DIR: dirname(site.mailFolder), PORT: port, TIME_ZONE: site.timeZone };

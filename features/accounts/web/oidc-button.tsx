@@ -9,14 +9,16 @@ const longName = 'h-auto! min-h-11 py-2 text-center whitespace-normal!';
 interface OidcButtonProps {
 	/** The query of `GET /api/accounts/oidc/start`. */
 	query: 'for=club' | 'for=staff' | 'for=invitation' | 'for=invitation&page=staff';
+	/** The only way in is the main button. */
+	look?: 'main' | 'quiet';
 	onLeave?: () => void;
 }
 
-export function OidcButton({ query, onLeave }: OidcButtonProps) {
+export function OidcButton({ query, look = 'quiet', onLeave }: OidcButtonProps) {
 	const name = useCall('GET /api/site').data?.oidcName;
 	if (!name) return null;
 	return (
-		<a href={`/api/accounts/oidc/start?${query}`} onClick={onLeave} className={classes(buttonClass('quiet'), longName)}>
+		<a href={`/api/accounts/oidc/start?${query}`} onClick={onLeave} className={classes(buttonClass(look), longName)}>
 			{name}
 		</a>
 	);

@@ -117,7 +117,11 @@ export function LoginForm() {
 			<NoCookiesCard />
 			{token === null ? null : <OnceForm token={token} />}
 			{isOnly || token !== null ? null : <PasswordForm />}
-			<OidcButton query="for=staff" onLeave={() => rememberStaff(true)} />
+			<OidcButton
+				query="for=staff"
+				look={isOnly && token === null ? 'main' : 'quiet'}
+				onLeave={() => rememberStaff(true)}
+			/>
 		</LogInCard>
 	);
 }
