@@ -13,7 +13,7 @@ export default function SettingsPage() {
 				<CategoryList />
 				<SettingCard
 					title="Export"
-					lead="Everything of the college and its clubs in one ZIP file, without passwords and secret codes. To export one club, open its details under Clubs."
+					lead="Everything of the college and its clubs in one ZIP file, without passwords and secret codes. To export one club, open its “Registration and history” under Clubs."
 				>
 					<a href="/api/staff/export" download className={`${buttonClass('quiet')} justify-self-start self-start`}>
 						Export the college
