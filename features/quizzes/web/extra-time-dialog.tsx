@@ -110,7 +110,11 @@ export default function ExtraTimeDialog({ quiz: { id, timeLimit, closedAt }, onC
 	return (
 		<Dialog
 			title="Extra time"
-			description={`For people who need more than ${counted(timeLimit, 'minute')}. You can change it during the quiz, until they submit. Results do not show it.`}
+			description={
+				closedAt === null
+					? `For people who need more than ${counted(timeLimit, 'minute')}. You can change it during the quiz, until they submit. Results do not show it.`
+					: 'The quiz is closed, so you cannot give extra time any more.'
+			}
 			size="small"
 			onClose={onClose}
 		>
