@@ -123,16 +123,6 @@ atBothWidths(() => {
 			await expect(page.getByRole('dialog', { name: 'Rate Us' })).toBeVisible();
 			await expect(sentence).toHaveCount(0);
 		});
-
-		await test.step('a list of events that nobody has touched before', async () => {
-			await page.goto('/events');
-			await context.setOffline(true);
-			await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-			await expect(sentence).toBeVisible();
-			await expect(page).toHaveURL((url) => url.pathname === '/events');
-			await context.setOffline(false);
-			await expect(page).toHaveURL((url) => url.pathname === '/about');
-		});
 	});
 });
 

@@ -200,3 +200,15 @@ test.describe('far away', () => {
 		await expect(page.locator('.sheet').getByText('Read more and register', { exact: true })).toBeVisible();
 	});
 });
+
+test('a list stays when its first press comes without the network', async ({ page, context, faults }) => {
+	faults.allow(/ERR_INTERNET_DISCONNECTED/);
+	await declineInvitation(page);
+	await page.goto('/events');
+	await context.setOffline(true);
+	await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+	await expect(page.getByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
+	await expect(page.getByRole('heading', { name: broadside })).toBeVisible();
+	await context.setOffline(false);
+	await expect(page).toHaveURL(/\/about$/);
+});
