@@ -54,8 +54,8 @@ async function settle(page: Page): Promise<void> {
 	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** Presses switches, chooses in filters and searches. */
-async function use(page: Page): Promise<void> {
+/** Waits for the translation, then presses switches, chooses in filters and searches. */
+async function tryControls(page: Page): Promise<void> {
 	await expect(page.locator('font font').first()).toBeAttached();
 	for (let index = 0; index < Math.min(await switchesIn(page).count(), mostSwitches); index++) {
 		await switchesIn(page).nth(index).dispatchEvent('click');
@@ -80,7 +80,7 @@ test('no page prints to the console, even if it is used while it is translated',
 	faults,
 }) => {
 	test.setTimeout(600_000);
-	// Some links stand in mails only; their addresses here are made up.
+	// Some links stand in mails only, so their addresses here are made up.
 	faults.allow(/status of 404/);
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-college-'));
 	afterwards(() => rm(folder, { recursive: true, force: true }));
@@ -97,27 +97,27 @@ test('no page prints to the console, even if it is used while it is translated',
 		await page.goto(college.url + address);
 		await settle(page);
 	};
-	const visitAndUse = async (address: string) => {
+	const visitAndTry = async (address: string) => {
 		await visit(address);
-		await use(page);
+		await tryControls(page);
 	};
 	const isOfClubs = (address: string) => address.startsWith('/clubAdmin');
 	const isOfStaff = (address: string) => /^\/staff(?!\/set-up)/.test(address);
-	const ofAll = addresses.filter((address) => !isOfClubs(address) && !isOfStaff(address));
+	const publicAddresses = addresses.filter((address) => !isOfClubs(address) && !isOfStaff(address));
 	await test.step('for visitors', async () => {
-		for (const address of ofAll) await visitAndUse(address);
+		for (const address of publicAddresses) await visitAndTry(address);
 	});
 	await test.step('for a club', async () => {
 		await logInClub(page, { email: knownOfficers.lead, password }, `${college.url}/clubAdmin`);
-		for (const address of addresses.filter(isOfClubs)) await visitAndUse(address);
-		for (const address of ofAll) await visit(address);
+		for (const address of addresses.filter(isOfClubs)) await visitAndTry(address);
+		for (const address of publicAddresses) await visit(address);
 	});
 	await test.step('for the staff', async () => {
 		await logInStaff(page, college, { email: staff.email, password });
 		await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 		for (const tab of ['status=approved', 'status=rejected', 'status=suspended', 'status=all', 'show=deleted'])
-			await visitAndUse(`/staff?${tab}`);
-		for (const address of addresses.filter(isOfStaff)) await visitAndUse(address);
+			await visitAndTry(`/staff?${tab}`);
+		for (const address of addresses.filter(isOfStaff)) await visitAndTry(address);
 	});
 	expect(printed).toEqual([]);
 });

@@ -3,7 +3,7 @@ import readWorkbook from 'read-excel-file/node';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openRow } from './open-row.ts';
-import { givePaperCamera, giveWorsePhone, holdUp, takePictures } from './paper-camera.ts';
+import { givePaperCamera, giveWorsePhone, holdUp, waitForFrames } from './paper-camera.ts';
 import { logInClub } from './people.ts';
 import { call, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
@@ -79,7 +79,7 @@ test('a helper’s phone lets twenty guests in without a network, and the club s
 	await test.step('the camera waits while a dialog is open', async () => {
 		await page.getByRole('button', { name: 'Walk-in' }).click();
 		await holdUp(page, asha.ticket);
-		await takePictures(page);
+		await waitForFrames(page);
 		await expect(answer).toHaveCount(0);
 		await page.getByRole('button', { name: 'Close' }).click();
 		await expect(answer.getByRole('heading', { name: 'Already in' })).toBeVisible();

@@ -186,7 +186,7 @@ test('a form that its club opens again is there without a reload, and only an op
 	// A small phone, where the form is higher than the window and its replacement is not.
 	await page.setViewportSize({ width: 390, height: 480 });
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
-	await expect(page.getByText('Ask the club if you still want to come.')).toBeInViewport({ ratio: 1 });
+	await expect(page.getByText('If you still want to come, ask the club.')).toBeInViewport({ ratio: 1 });
 	await expect(page.getByText('Registration is closed')).toBeFocused();
 	await expect(page.getByText('Your answers are saved here in case it opens again')).toBeVisible();
 	await expectNoAxeFindings(page);

@@ -1,4 +1,4 @@
-/** A camera in which a test holds up QR codes. */
+/** Phones for the door: one whose camera sees QR codes, and one without a camera and with a wrong clock. */
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 
@@ -50,16 +50,15 @@ export const giveWorsePhone = (page: Page, clockIsFastBy: number) =>
 		Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
 		const { now } = Date;
 		const wrong = () => now() + fastBy;
-		const construct = (_: DateConstructor, [first = wrong(), ...rest]: [number?]) => new OnTime(first, ...rest);
-		const OnTime = Date;
-		OnTime.now = wrong;
-		globalThis.Date = new Proxy(OnTime, { construct });
+		const construct = (_: DateConstructor, [first = wrong(), ...rest]: [number?]) => new RealDate(first, ...rest);
+		const RealDate = Date;
+		RealDate.now = wrong;
+		globalThis.Date = new Proxy(RealDate, { construct });
 	}, clockIsFastBy);
 
-export const takePictures = (page: Page) =>
+export const waitForFrames = (page: Page) =>
 	page.locator('video').evaluate(async (video: HTMLVideoElement) => {
-		for (let picture = 0; picture < 10; picture++)
-			await new Promise((taken) => void video.requestVideoFrameCallback(taken));
+		for (let frame = 0; frame < 10; frame++) await new Promise((shown) => void video.requestVideoFrameCallback(shown));
 	});
 
 export const holdUp = (page: Page, text: string) =>

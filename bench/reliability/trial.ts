@@ -18,7 +18,7 @@ export interface Trial {
 	run(rounds: number, planted?: string): Promise<Outcome | undefined>;
 	/** What the table calls the defect that the trial has to notice. */
 	defect: string;
-	/** The program that plants it, in `bench/programs/planted.ts`. */
+	/** Its name in `bench/programs/planted.ts`. */
 	planted: string;
 }
 

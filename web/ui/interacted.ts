@@ -1,4 +1,4 @@
-/** Tells whether the visitor has done something on the page, which then loads what only active visitors need. */
+/** Tells whether the visitor has acted. Pages then load what only active visitors need. */
 import { startTransition, useEffect, useState } from 'react';
 import { makeStore } from './store.ts';
 
@@ -9,7 +9,7 @@ const interacted = makeStore(typeof window !== 'undefined' && window.scrollY > 0
 if (typeof window !== 'undefined') {
 	const done = new AbortController();
 	const note = () => {
-		// The router reloads a page whose prefetch fails.
+		// Offline a prefetch would fail, and the router would reload the page.
 		if (!navigator.onLine) return;
 		done.abort();
 		interacted.set(true);
@@ -23,7 +23,7 @@ export function whenInteracted(act: () => void): () => void {
 	return interacted.watch(read);
 }
 
-/** False until a press, key, scroll, focus move or return to the page, with a network. */
+/** False until the visitor presses, types, scrolls, moves the focus, or leaves or returns to the page, with a network. */
 export function useInteracted(): boolean {
 	// Hydration must render like the server.
 	const [isInteracted, setInteracted] = useState(false);

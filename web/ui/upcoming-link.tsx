@@ -1,4 +1,4 @@
-/** Where a page that leads no further sends people. */
+/** Leads from a dead end to the events. */
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
@@ -10,7 +10,7 @@ interface UpcomingLinkProps {
 	className?: string;
 }
 
-export const UpcomingLink = ({ look = 'main', ref, className = '' }: UpcomingLinkProps) => (
+export const UpcomingLink = ({ look, ref, className }: UpcomingLinkProps) => (
 	<Link to="/events" ref={ref} className={classes(buttonClass(look), className)}>
 		See what is coming up
 	</Link>

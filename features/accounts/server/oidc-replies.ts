@@ -27,7 +27,7 @@ const backTo: Record<Purpose, string> = {
 };
 
 const style =
-	':root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{background:light-dark(#f8f5ee,#191714);color:light-dark(#1f1a14,#efeae0)}main{max-width:34rem;margin:15vh auto;padding:0 1rem}h1{font-size:1.5rem}a{color:inherit;text-underline-offset:.25em}';
+	':root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{background:light-dark(#f9f5ec,#16120f);color:light-dark(#1f1a14,#efeae0)}main{max-width:34rem;margin:15vh auto;padding:0 1rem}h1{font-size:1.5rem}a{color:inherit;text-underline-offset:.25em}';
 const headers = pageHeaders([], [`'sha256-${createHash('sha256').update(style).digest('base64')}'`]);
 
 interface NotLoggedIn {

@@ -24,7 +24,7 @@ export async function keepRegistrations(tx: Tx, services: Services, event: Event
 	await keepCounts(tx, [{ day, club_id: event.club_id, kind: 'registrations', count }]);
 }
 
-/** Before one registration is deleted. A deletion after the event leaves the count of people. */
+/** Called before one registration is deleted. After the event its person still counts. */
 export async function keepRegistration(tx: Tx, services: Services, event: Event, row: Registration): Promise<void> {
 	if (row.state === 'going' && tookPlace(event, nowText(services))) await addErasedResponses(tx, row.form_id, 1);
 }

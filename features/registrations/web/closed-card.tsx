@@ -13,7 +13,7 @@ const closedReason = ({ event, closed }: RegistrationForm): string | undefined =
 	return isUpcoming(event, Date.now()) ? registrationTexts.closed : registrationTexts.ended;
 };
 
-/** Returns the reason and its setter, for a refusal. The input stays until it is sent: the club may open the form again. */
+/** Why the form is closed, and a setter for a refusal. A form that closes meanwhile stays: the club may open it again. */
 export function useClosedReason(form: RegistrationForm) {
 	const [reason, setReason] = useState(closedReason(form));
 	useEffect(() => {
@@ -33,21 +33,19 @@ interface ClosedCardProps {
 	children: string;
 }
 
-export const ClosedCard = ({ isNew, children }: ClosedCardProps) => (
-	<EmptyState
-		title={
-			<span tabIndex={-1} {...(isNew && { ref: bringForward })}>
-				Registration is closed
-			</span>
-		}
-		action={<UpcomingLink look="quiet" />}
-	>
-		{/* The title says that it is closed. */}
-		<span>{children === registrationTexts.closed ? 'Ask the club if you still want to come.' : children}</span>
-		<span>
-			{isNew && children === registrationTexts.closed && canStore()
-				? ' Your answers are saved here in case it opens again.'
-				: null}
-		</span>
-	</EmptyState>
-);
+export function ClosedCard({ isNew, children }: ClosedCardProps) {
+	const mayOpenAgain = children === registrationTexts.closed;
+	return (
+		<EmptyState
+			title={
+				<span tabIndex={-1} {...(isNew && { ref: bringForward })}>
+					Registration is closed
+				</span>
+			}
+			action={<UpcomingLink look="quiet" />}
+		>
+			<span>{mayOpenAgain ? 'If you still want to come, ask the club.' : children}</span>
+			<span>{isNew && mayOpenAgain && canStore() ? ' Your answers are saved here in case it opens again.' : null}</span>
+		</EmptyState>
+	);
+}

@@ -1,4 +1,4 @@
-/** The dashboard's banner: the renewal is due, was sent back, or was missed. */
+/** A banner of the dashboard and the events: the renewal is due or was sent back, or the club is dormant. */
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { UserData } from '#web/app/user-data.ts';
@@ -10,6 +10,12 @@ import { useRenewal, useToday } from './queries.ts';
 const isOpen = (renewal: Renewal | null | undefined): renewal is Renewal =>
 	renewal != null && ['missing', 'draft', 'sentBack'].includes(renewal.State);
 
+/** `renewal` is undefined while it is unknown: not loaded, or not for this person. */
+function wayBack(renewal: Renewal | null | undefined): string {
+	if (renewal === undefined) return 'A lead can submit the renewal, or the college’s staff can wake it.';
+	return isOpen(renewal) ? 'Submit the renewal, and the club is back at once.' : 'Ask the college’s staff to wake it.';
+}
+
 function bannerText(
 	renewal: Renewal | null | undefined,
 	isDormant: boolean,
@@ -18,9 +24,7 @@ function bannerText(
 	if (isDormant)
 		return {
 			title: 'Your club is dormant',
-			text: isOpen(renewal)
-				? 'It missed a renewal, so it is not listed and cannot create anything. Submit the renewal, and the club is back at once.'
-				: 'It missed a renewal, so it is not listed and cannot create anything. Ask the college’s staff to wake it.',
+			text: `It missed a renewal, so it is not listed and cannot create anything. ${wayBack(renewal)}`,
 		};
 	if (!isOpen(renewal)) return undefined;
 	if (renewal.State === 'sentBack')

@@ -20,11 +20,14 @@ export const meta = () => [{ title: 'Renewal · Club admin' }];
 
 const doneTexts = {
 	submitted: 'Your renewal is submitted. The college’s staff will review it.',
-	accepted: 'The college’s staff have accepted your renewal. Nothing is left to do.',
-	exempt: 'The college’s staff have exempted your club from this round. Nothing is left to do.',
+	accepted: 'The college’s staff have accepted your renewal.',
+	exempt: 'The college’s staff have exempted your club from this round.',
 } as const;
 
 const isDone = (state: Renewal['State']): state is keyof typeof doneTexts => Object.hasOwn(doneTexts, state);
+
+const doneText = (state: keyof typeof doneTexts, isDormant: boolean) =>
+	`${doneTexts[state]}${state === 'submitted' || isDormant ? '' : ' Nothing is left to do.'}`;
 
 function Officers({ MinOfficers, Officers: active }: Renewal) {
 	if (MinOfficers === 0 || active >= MinOfficers) return null;
@@ -48,7 +51,7 @@ function RenewalView({ user, renewal }: { user: UserData; renewal: Renewal }) {
 		<div className="grid gap-8">
 			<div className="grid gap-3">
 				<p className="font-semibold text-lead wrap-anywhere">{renewal.Name}</p>
-				<p>{isLate ? `It was due on ${formatFullDay(Due)}.` : `It is due on ${formatFullDay(Due)}.`}</p>
+				<p>{`It ${isLate || isDone(State) ? 'was' : 'is'} due on ${formatFullDay(Due)}.`}</p>
 				{user.Club.Dormant ? (
 					<p className="max-w-prose rounded-card bg-notice-soft px-4 py-3">
 						{isDone(State)
@@ -64,7 +67,7 @@ function RenewalView({ user, renewal }: { user: UserData; renewal: Renewal }) {
 						</p>
 					</div>
 				)}
-				{isDone(State) ? <p role="status">{doneTexts[State]}</p> : <Officers {...renewal} />}
+				{isDone(State) ? <p role="status">{doneText(State, user.Club.Dormant === true)}</p> : <Officers {...renewal} />}
 			</div>
 			{isShown ? (
 				State === 'exempt' ? null : (
