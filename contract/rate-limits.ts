@@ -16,6 +16,8 @@ export interface RateLimit {
 	per: string;
 	/** Times `RATE_LIMIT_SCALE`. */
 	points: number;
+	/** Points of the whole site, in a window of the same length. */
+	sitePoints?: number;
 	/** The window begins with the first point. */
 	seconds: number;
 	/** Default: a call, an attempt or a mail. */
@@ -58,27 +60,18 @@ export const rateLimits = {
 		seconds: day,
 		text: storage,
 	},
-	'résumés of an address': {
+	résumés: {
 		per: 'address',
 		points: 512 * mebibyte,
-		unit: 'KiB',
-		seconds: day,
-		isShared: true,
-		text: resumes,
-	},
-	'résumés of the site': {
-		per: 'site',
-		points: 2048 * mebibyte,
+		sitePoints: 2048 * mebibyte,
 		unit: 'KiB',
 		seconds: day,
 		isShared: true,
 		text: resumes,
 	},
 	'quiz participants': { per: 'site', points: 400_000, seconds: day, pauses: [0.1] },
-	'clubs registered from an address': { per: 'address', points: 60, seconds: hour, isShared: true },
-	'clubs registered': { per: 'site', points: 300, seconds: hour, isShared: true },
-	'reports from an address': { per: 'address', points: 5, seconds: hour, isShared: true },
-	reports: { per: 'site', points: 100, seconds: hour, isShared: true },
+	'clubs registered': { per: 'address', points: 60, sitePoints: 300, seconds: hour, isShared: true },
+	reports: { per: 'address', points: 5, sitePoints: 100, seconds: hour, isShared: true },
 
 	// Passwords and codes. Log-ins in a known browser count only wrong ones; changes that ask for one count every try.
 	'known browsers': {
@@ -98,26 +91,20 @@ export const rateLimits = {
 	'exports of a club': { per: 'club', points: 2, seconds: day, isShared: true },
 	'generated quizzes': { per: 'site', points: 100, seconds: hour, isShared: true },
 
-	// A day's storage. Clubs that wait for approval share one club's.
-	'storage of a club': {
+	// A day's storage. Anybody can register a club, so all that wait for approval have together what one club has.
+	storage: {
 		per: 'club',
 		points: 256 * mebibyte,
+		sitePoints: 3072 * mebibyte,
 		unit: 'KiB',
 		seconds: day,
 		isShared: true,
 		text: storage,
 	},
-	'storage of a pending club': {
+	'storage of pending clubs': {
 		per: 'club',
 		points: 4 * mebibyte,
-		unit: 'KiB',
-		seconds: day,
-		isShared: true,
-		text: storage,
-	},
-	'storage of the site': {
-		per: 'site',
-		points: 3072 * mebibyte,
+		sitePoints: 256 * mebibyte,
 		unit: 'KiB',
 		seconds: day,
 		isShared: true,

@@ -83,7 +83,7 @@ test('through Caddy both processes are one site, each visitor counted by their o
 	const { status, headers } = await proxy.ask('/');
 	expect([status, headers['strict-transport-security']]).toEqual([200, expect.stringMatching(/^max-age/)]);
 	expect((await proxy.ask('/metrics')).status).toBe(404);
-	const { points } = rateLimits['clubs registered from an address'];
+	const { points } = rateLimits['clubs registered'];
 	for (let trial = 0; trial < points; trial++) expect((await register('127.0.0.7')).status).toBe(400);
 	expect((await register('127.0.0.7')).status).toBe(429);
 	expect((await register('127.0.0.8')).status).toBe(400);

@@ -14,11 +14,16 @@ function period(seconds: number): string {
 	return seconds === length ? one : `in ${counted(seconds / length, name)}`;
 }
 
-const amount = ({ points, unit }: RateLimit): string => {
+function amount(points: number, { unit }: RateLimit): string {
 	if (unit !== 'KiB') return [points.toLocaleString('en'), unit].join(' ').trim();
 	const mebibytes = points / 1024;
 	return mebibytes < 1024 ? `${mebibytes} MiB` : `${mebibytes / 1024} GiB`;
-};
+}
+
+function most(limit: RateLimit): string {
+	const own = `${amount(limit.points, limit)} ${period(limit.seconds)}`;
+	return limit.sitePoints === undefined ? own : `${own}; the whole site ${amount(limit.sitePoints, limit)}`;
+}
 
 const pace = (pause: number) =>
 	pause <= 1 ? `${Math.round(1 / pause)} a second` : `one in ${counted(pause, 'second')}`;
@@ -30,12 +35,7 @@ export const limitLines = (): string[] => [
 	lineOf(['limit', 'per', 'at most', 'beyond']),
 	lineOf(['---', '---', '---', '---']),
 	...Object.entries<RateLimit>(rateLimits).map(([name, limit]) =>
-		lineOf([
-			`${name}${limit.isShared ? ' \\*' : ''}`,
-			limit.per,
-			`${amount(limit)} ${period(limit.seconds)}`,
-			beyond(limit),
-		]),
+		lineOf([`${name}${limit.isShared ? ' \\*' : ''}`, limit.per, most(limit), beyond(limit)]),
 	),
 ];
 

@@ -160,7 +160,7 @@ export const addClub = endpoint({
 	status: 201,
 	idempotent: true,
 	reply: OwnClub,
-	limits: ['clubs registered from an address', 'clubs registered'],
+	limits: ['clubs registered'],
 });
 
 export const getClub = endpoint({

@@ -40,7 +40,7 @@ export const sendReport = endpoint({
 	idempotent: true,
 	takesNoStorage: true,
 	reply: z.object({}),
-	limits: ['reports from an address', 'reports'],
+	limits: ['reports'],
 });
 
 export const listReports = endpoint({

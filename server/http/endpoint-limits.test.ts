@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { rateLimits } from '#contract/rate-limits.ts';
-import { addClub, addMember, deleteMember, updateMember } from '#features/clubs/contract.ts';
+import { addMember, deleteMember, updateMember } from '#features/clubs/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { createQuiz, deleteQuiz } from '#features/quizzes/contract.ts';
 import { sendResponse } from '#features/registrations/contract.ts';
-import { openLimits } from '#server/limits/limits.ts';
 import { sampleMember } from '#testing/bodies.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
-import { endpointLimits } from './endpoint-limits.ts';
 
 const site = useSite();
 
@@ -35,16 +32,6 @@ test('a new login session brings a club no new changes', async () => {
 	expect(sent.status).toBe(404);
 	const other = await site.newClub();
 	expect((await site.call(addMember, { as: other, body: {} })).status).toBe(400);
-});
-
-test('a call that the site’s limit refuses does not count at its address', async () => {
-	const limits = openLimits(0.1);
-	const register = (address: string) => endpointLimits(addClub, limits).limitEndpoint(address);
-	const [ofSite, ofAddress] = [rateLimits['clubs registered'], rateLimits['clubs registered from an address']];
-	for (let count = 0; count < ofSite.points / 10; count++) await register(anyAddress());
-	for (let count = 0; count < ofAddress.points / 10; count++)
-		await expect(register('10.0.0.1')).rejects.toMatchObject({ status: 429 });
-	await limits.take('clubs registered from an address', '10.0.0.1');
 });
 
 const largeQuiz = {

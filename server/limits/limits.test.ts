@@ -102,6 +102,19 @@ test('what is taken for work that fails, or when another limit refuses, is relea
 	await expect(limits.take('messages of a club', 1)).rejects.toMatchObject({ status: 429 });
 });
 
+test('a site’s points run out for everyone, and what they refuse does not count for its own key', async () => {
+	const limits = openLimits(0.1);
+	const name = 'clubs registered';
+	const { points, sitePoints, seconds } = rateLimits[name];
+	for (let count = 0; count < sitePoints / 10; count++) expect(await taken(limits, name, `other ${count}`)).toBe(0);
+	moveOn(seconds / 2);
+	for (let count = 0; count < points / 10; count++) expect(await taken(limits, name, 'late')).toBe(seconds / 2);
+	expect(limits.refusals.get(`${name}, whole site`)).toBe(points / 10);
+	moveOn(seconds / 2);
+	for (let count = 0; count < points / 10; count++) expect(await taken(limits, name, 'late')).toBe(0);
+	expect(await taken(limits, name, 'late')).toBeGreaterThan(0);
+});
+
 test('work that fails after its window has ended leaves nothing over in the next one', async () => {
 	const limits = openLimits(1);
 	const name = 'messages about an event';
@@ -164,5 +177,5 @@ test('at most twenty thousand keys of a limit are counted, and those in use are 
 });
 
 test('the table stays short', () => {
-	expect(Object.keys(rateLimits).length).toBeLessThanOrEqual(34);
+	expect(Object.keys(rateLimits).length).toBeLessThanOrEqual(30);
 });

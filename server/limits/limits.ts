@@ -24,16 +24,16 @@ type Release = () => Promise<unknown>;
 
 /** `socket` is the request's connection: once closed, it leaves the queue. */
 export interface Limits {
-	/** Takes one point from a limit. Beyond it, waits or throws a 429, as the table says. */
+	/** Takes one point from a limit, and from the whole site's if it has one. Beyond, waits or throws a 429, as the table says. */
 	take(name: LimitName, keys: Key | readonly Key[], socket?: Socket): Promise<void>;
 	/** Takes from all of these limits, or from none: if one refuses, or the work fails or calls `release`. */
 	reserve<T>(takes: readonly Take[], work: (release: Release) => T | Promise<T>, socket?: Socket): Promise<T>;
 	/**
 	 * Counts an attempt at a secret before judging it, so that parallel ones cannot slip through. A right one is given
-	 * back.
+	 * back. Not for limits with points of the whole site.
 	 */
 	attempt<Found>(take: Take, judge: (used: number) => Found | Promise<Found>): Promise<Found>;
-	readonly refusals: ReadonlyMap<LimitName, number>;
+	readonly refusals: ReadonlyMap<string, number>;
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -56,8 +56,11 @@ function openPace(name: string, pause: number, store: LimitStore | undefined) {
 	return { points, counter: openCounter(`${name}, one in ${pause}`, { points, seconds }, store) };
 }
 
-function openLimit(name: LimitName, scale: number, store: LimitStore | undefined, refused: () => void) {
-	const { points, seconds, pauses = [], isShared, text }: RateLimit = rateLimits[name];
+function openLimit(
+	name: string,
+	{ points, seconds, pauses = [], isShared, text }: RateLimit,
+	{ scale, store, refused }: { scale: number; store: LimitStore | undefined; refused(): void },
+) {
 	const shared = isShared ? store : undefined;
 	const most = scaled(points, scale);
 	const counter = openCounter(name, { points: most, seconds }, shared);
@@ -114,44 +117,61 @@ function openLimit(name: LimitName, scale: number, store: LimitStore | undefined
 	};
 }
 
+interface Part {
+	name: string;
+	limit: RateLimit;
+	key: string;
+	points: number | undefined;
+}
+
+/** The limit by its key, then that of the whole site. */
+function partsOf([name, keys, points]: Take): [Part, ...Part[]] {
+	const limit: RateLimit = rateLimits[name];
+	const own = { name, limit, key: [keys].flat().join(' '), points };
+	if (limit.sitePoints === undefined) return [own];
+	const ofSite = { ...limit, points: limit.sitePoints };
+	return [own, { name: `${name}, whole site`, limit: ofSite, key: 'site', points }];
+}
+
 /** `scale` multiplies the limits; 0 switches them off. Processes share counts through `store`. */
 export function openLimits(scale: number, store?: LimitStore): Limits {
-	const refusals = new Map<LimitName, number>();
-	const opened = new Map<LimitName, ReturnType<typeof openLimit>>();
-	const limitOf = (name: LimitName) => {
+	const refusals = new Map<string, number>();
+	const opened = new Map<string, ReturnType<typeof openLimit>>();
+	const limitOf = ({ name, limit }: Part) => {
 		const known = opened.get(name);
 		if (known) return known;
-		const limit = openLimit(name, scale, store, () => refusals.set(name, (refusals.get(name) ?? 0) + 1));
-		opened.set(name, limit);
-		return limit;
+		const refused = () => void refusals.set(name, (refusals.get(name) ?? 0) + 1);
+		const added = openLimit(name, limit, { scale, store, refused });
+		opened.set(name, added);
+		return added;
 	};
 	const free: Reservation = { used: 0, leave: nothing, release: async () => undefined };
-	const reserveOne = ([name, keys, points]: Take, socket?: Socket): Promise<Reservation> =>
-		scale === 0 ? Promise.resolve(free) : limitOf(name)([keys].flat().join(' '), points, socket);
+	const reservePart = (part: Part, socket?: Socket): Promise<Reservation> =>
+		scale === 0 ? Promise.resolve(free) : limitOf(part)(part.key, part.points, socket);
+
+	const reserve: Limits['reserve'] = async (takes, work, socket) => {
+		const reservations: Reservation[] = [];
+		const releaseAll = () => Promise.all(reservations.map(({ release }) => release()));
+		try {
+			// In order: a refusal must not count at later limits.
+			for (const part of takes.flatMap(partsOf)) {
+				const reservation = await reservePart(part, socket);
+				reservation.leave();
+				reservations.push(reservation);
+			}
+			return await work(releaseAll);
+		} catch (error) {
+			await releaseAll();
+			throw error;
+		}
+	};
 
 	return {
-		take: async (name, keys, socket) => {
-			const { leave } = await reserveOne([name, keys], socket);
-			leave();
-		},
-		reserve: async (takes, work, socket) => {
-			const reservations: Reservation[] = [];
-			const releaseAll = () => Promise.all(reservations.map(({ release }) => release()));
-			try {
-				// In order: a refusal must not count at later limits.
-				for (const take of takes) {
-					const reservation = await reserveOne(take, socket);
-					reservation.leave();
-					reservations.push(reservation);
-				}
-				return await work(releaseAll);
-			} catch (error) {
-				await releaseAll();
-				throw error;
-			}
-		},
+		take: (name, keys, socket) => reserve([[name, keys]], nothing, socket),
+		reserve,
 		attempt: async (take, judge) => {
-			const { used, leave, release } = await reserveOne(take);
+			const [part] = partsOf(take);
+			const { used, leave, release } = await reservePart(part);
 			try {
 				const found = await judge(used);
 				// The next in the queue starts when this result is known.

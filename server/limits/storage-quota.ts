@@ -1,5 +1,4 @@
 /** How much may be stored in a day, in all and per club. */
-import type { LimitName } from '#contract/rate-limits.ts';
 import type { Limits, Take } from './limits.ts';
 
 export const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1024);
@@ -12,20 +11,10 @@ interface Club {
 	approved: boolean;
 }
 
-/** Clubs that wait for approval share one club's storage, because anybody can register one. */
 export function storageOf({ clubId, approved }: Club, bytes: number): Take[] {
 	const kilobytes = kilobytesOf(bytes);
 	if (kilobytes === 0) return [];
-	const keys: readonly (readonly [LimitName, string])[] = approved
-		? [
-				['storage of a club', String(clubId)],
-				['storage of the site', 'site'],
-			]
-		: [
-				['storage of a pending club', String(clubId)],
-				['storage of a club', 'pending'],
-			];
-	return keys.map(([name, key]) => [name, key, kilobytes]);
+	return [[approved ? 'storage' : 'storage of pending clubs', clubId, kilobytes]];
 }
 
 export function storedBytes({ body, files }: { body: unknown; files: object }): number {

@@ -22,7 +22,7 @@ test('applications, from however many addresses, use up the day’s storage of t
 		expect(statuses.indexOf(429)).toBeLessThan(27);
 		const { headers, refusal } = await apply('last');
 		expect(Number(headers.get('retry-after'))).toBeGreaterThan(3600);
-		expect(refusal.error).toBe(rateLimits['storage of a club'].text);
+		expect(refusal.error).toBe(rateLimits.storage.text);
 		expect((await apply('0')).status).toBe(201);
 	} finally {
 		await small.stop();

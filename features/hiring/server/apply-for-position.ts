@@ -70,10 +70,7 @@ export function serveApplyForPosition(services: Services, limits: Limits): Route
 	const takesOf = async ({ query, body, files: { resume }, address }: Call): Promise<Take[]> => {
 		if (resume) {
 			const kilobytes = Math.max(smallestResume, kilobytesOf(resume.bytes.length));
-			return [
-				['résumés of an address', address, kilobytes],
-				['résumés of the site', 'site', kilobytes],
-			];
+			return [['résumés', address, kilobytes]];
 		}
 		const { club_id: clubId } = assertPublic(await readPosition(services.db, query.PositionID));
 		return storageOf({ clubId, approved: true }, Buffer.byteLength(JSON.stringify(body)));
