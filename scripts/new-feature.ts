@@ -36,7 +36,7 @@ export function makeFeature(folder: string, plural: string, singular?: string): 
 	const names = namesOf(plural, singular);
 	if (existsSync(join(folder, 'features', plural))) throw new NameRefused(`There is a feature ${plural} already.`);
 	const number = nextNumber(folder);
-	const written = { ...filesOf(names, number), ...enterFeature(folder, names, number) };
+	const written = { ...filesOf(names, number), ...enterFeature(folder, names) };
 	for (const [path, text] of Object.entries(written)) {
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		writeFileSync(join(folder, path), text);

@@ -10,7 +10,7 @@ interface Entry {
 	before: RegExp;
 }
 
-const entriesOf = (number: string): Entry[] => [
+const entries: readonly Entry[] = [
 	{
 		path: 'main/app.ts',
 		before: /^import /m,
@@ -21,12 +21,6 @@ const entriesOf = (number: string): Entry[] => [
 		before: /^\t\t\.\.\.quizzesRoutes\(/m,
 		lines: '\t\t...widgetsRoutes(services),\n',
 	},
-	{
-		path: 'server/db/migrations/all.ts',
-		before: /\nexport const migrations/,
-		lines: `import { widgets } from './${number}-widgets.ts';\n`,
-	},
-	{ path: 'server/db/migrations/all.ts', before: /^\};/m, lines: `\t'${number}-widgets': widgets,\n` },
 	{ path: 'server/backup/tables.ts', before: /^\] as const/m, lines: "\t{ name: 'widgets', key: ['id'] },\n" },
 	{
 		path: 'features/exports/server/exported-tables.ts',
@@ -65,20 +59,20 @@ const entriesOf = (number: string): Entry[] => [
 ];
 
 /** The files that a new feature changes. */
-export const entryPaths = [...new Set(entriesOf('001').map(({ path }) => path))];
+export const entryPaths = [...new Set(entries.map(({ path }) => path))];
 
 /** Checks that each entry has its place, so that the command keeps working. */
 export const checkEntries = (repository: Repository): Finding[] =>
-	entriesOf('001').flatMap(({ path, before }) =>
+	entries.flatMap(({ path, before }) =>
 		before.test(repository.get(path) ?? '')
 			? []
 			: [{ path, says: `has no place ${before} for a new feature: name another in scripts/new-feature/entries.ts.` }],
 	);
 
 /** The changed files of the repository in `folder` by their paths. */
-export function enterFeature(folder: string, names: Names, number: string): Record<string, string> {
+export function enterFeature(folder: string, names: Names): Record<string, string> {
 	const changed: Record<string, string> = {};
-	for (const { path, lines, before } of entriesOf(number)) {
+	for (const { path, lines, before } of entries) {
 		const text = changed[path] ?? readFileSync(join(folder, path), 'utf8');
 		const place = text.search(before);
 		if (place < 0) throw new Error(`${path} has no place ${before}.`);
