@@ -116,7 +116,7 @@ test('it names whose names and addresses stand among the changes', () => {
 			noun !== 'category' &&
 			noun !== 'round' &&
 			noun !== 'passkey' &&
-			trailFields[noun].some((field) => personal.includes(field)),
+			Object.keys(trailFields[noun]).some((field) => personal.includes(field)),
 	);
 	const words: Partial<Record<Noun, string>> = {
 		club: 'clubs',

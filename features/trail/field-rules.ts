@@ -1,82 +1,15 @@
 /** Names the trail's fields and formats their values. */
 import { type Located, locationOf } from '#contract/event-location.ts';
 import { startOf } from '#contract/short-text.ts';
-import type { trailFields } from '#contract/trail.ts';
+import { type Noun, trailFields } from '#contract/trail.ts';
 import { chosenHues } from '#features/clubs/hue-rules.ts';
 
-type Field = { [noun in keyof typeof trailFields]: (typeof trailFields)[noun][number] }[keyof typeof trailFields];
+type Field = { [noun in Noun]: keyof (typeof trailFields)[noun] }[Noun];
 
-const labels: Readonly<Record<Field, string>> = {
-	ClubName: 'name',
-	EventName: 'name',
-	Name: 'name',
-	FirstName: 'first name',
-	LastName: 'last name',
-	Description: 'description',
-	FoundedDate: 'founding date',
-	LogoURL: 'logo',
-	ProfileImageURL: 'picture',
-	Email: 'e-mail address',
-	Status: 'status',
-	State: 'status',
-	Reason: 'reason',
-	Role: 'role',
-	JoinDate: 'joining date',
-	StartDateTime: 'start',
-	EndDateTime: 'end',
-	Location: 'location',
-	Places: 'number of places',
-	RegistrationClosesAt: 'closing time of registration',
-	ConfirmByMail: 'confirmation by e-mail',
-	PublishAt: 'publishing time',
-	PublishAs: 'state after publishing',
-	Proposed: 'change that awaits approval',
-	Host: 'host',
-	Message: 'message',
-	Subject: 'subject',
-	Recipients: 'number of recipients',
-	Applications: 'number of applications',
-	Title: 'title',
-	title: 'title',
-	Questions: 'number of questions',
-	questions: 'number of questions',
-	Wording: 'wording of the questions',
-	AnswersDeleted: 'number of deleted answers',
-	corrected: 'right answers of questions',
-	reworded: 'words of questions',
-	StartDate: 'first day',
-	EndDate: 'last day',
-	ClosedOn: 'closing day',
-	Spots: 'number of spots',
-	timeLimit: 'time limit',
-	shuffle: 'shuffling',
-	keyAfterClose: 'hiding correct answers until closing',
-	openToAll: 'opening without the code',
-	codeRequired: 'asking for the code',
-	closedAt: 'closing time',
-	TermEnds: 'end of term',
-	On: 'day',
-	Leads: 'leads',
-	Enabled: 'shared log-in',
-	Overlap: 'rule for overlaps',
-	Approval: 'rule for approvals',
-	DaysAhead: 'days before the start',
-	YearStarts: 'first day of the academic year',
-	Club: 'club',
-	SecondFactor: 'second factor',
-	Links: 'links',
-	Category: 'category',
-	Meets: 'line on when it meets',
-	HueChosen: 'colour',
-	MovedTo: 'category of its clubs',
-	Clubs: 'number of clubs',
-	Opens: 'opening day',
-	Due: 'due day',
-	MinOfficers: 'number of officers needed',
-	Dormant: 'dormancy',
-};
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = trailFields;
 
-export const fieldLabel = (field: string): string => (labels as Readonly<Record<string, string>>)[field] ?? field;
+/** An earlier version may have stored a field that has no name any more. */
+export const fieldLabel = (noun: Noun, field: string): string => labels[noun]?.[field] ?? field;
 
 const moments: readonly string[] = [
 	'StartDateTime',

@@ -1,5 +1,5 @@
 /** Writes an entry of the trail as a sentence: who did what to which thing. */
-import type { ByKind, Change } from '#contract/trail.ts';
+import { type ByKind, type Change, nounOf } from '#contract/trail.ts';
 import { type OverlapRule, overlapTexts } from '#features/events/overlap-rules.ts';
 import { type Approval, approvalTexts } from '#features/events/publishing-rules.ts';
 import { fieldLabel, isLong, valueText } from './field-rules.ts';
@@ -40,7 +40,7 @@ const namesIn = (value: unknown) => list.format(Array.isArray(value) ? value.map
 
 function oneField(entry: Entry, field: string, dates: Dates): Part[] {
 	const [from, to] = entry.Changes[field] ?? [null, null];
-	const label = fieldLabel(field);
+	const label = fieldLabel(nounOf(entry.Did), field);
 	if (typeof to === 'boolean') return say`turned ${to ? 'on' : 'off'} ${label} for ${it(entry)}`;
 	const isWithheld = from === null && to === null;
 	if (isWithheld || isLong(from) || isLong(to)) return say`changed the ${label} of ${it(entry)}`;
@@ -54,7 +54,8 @@ const changed: Say = (entry, dates) => {
 	const [only = ''] = fields;
 	if (fields.length === 1) return oneField(entry, only, dates);
 	if (fields.length === 0) return say`changed ${it(entry)}`;
-	return say`changed the ${list.format(fields.map(fieldLabel))} of ${it(entry)}`;
+	const labels = fields.map((field) => fieldLabel(nounOf(entry.Did), field));
+	return say`changed the ${list.format(labels)} of ${it(entry)}`;
 };
 
 const questionsText = (numbers: readonly unknown[]) =>
@@ -241,15 +242,15 @@ export function detailsOf({ Did, Changes }: Entry, dates: Dates): Detail[] {
 	const fields = Object.entries(Changes).filter(([, [from, to]]) => from !== null || to !== null);
 	const isOneShort = fields.length === 1 && !fields.some(([, change]) => change.some(isLong));
 	const isReason = fields.some(([field]) => field === 'Reason');
-	if (isReason) return fields.filter(([field]) => field === 'Reason').map(toDetail(dates));
+	if (isReason) return fields.filter(([field]) => field === 'Reason').map(toDetail(Did, dates));
 	// The sentence about a form names no field.
 	const isSaid = isOneShort && Did !== 'form.changed';
-	return Did.endsWith('.changed') && Did !== 'application.changed' && !isSaid ? fields.map(toDetail(dates)) : [];
+	return Did.endsWith('.changed') && Did !== 'application.changed' && !isSaid ? fields.map(toDetail(Did, dates)) : [];
 }
 
 const toDetail =
-	(dates: Dates) =>
+	(did: string, dates: Dates) =>
 	([field, [from, to]]: [string, Change]): Detail => {
 		const text = (value: unknown) => (value === null ? undefined : valueText(field, value, dates));
-		return { label: fieldLabel(field), from: text(from), to: text(to) };
+		return { label: fieldLabel(nounOf(did), field), from: text(from), to: text(to) };
 	};

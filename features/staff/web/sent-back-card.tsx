@@ -14,7 +14,7 @@ function textOf(field: string, value: unknown): string {
 function Change({ field, change: [before, after] }: { field: string; change: readonly [unknown, unknown] }) {
 	return (
 		<div className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]">
-			<dt className="text-ink-soft first-letter:uppercase">{fieldLabel(field)}</dt>
+			<dt className="text-ink-soft first-letter:uppercase">{fieldLabel('club', field)}</dt>
 			<dd className="min-w-0 max-w-prose wrap-anywhere">
 				{field === 'LogoURL' ? (
 					<span>{after === null ? 'removed' : 'replaced'}</span>
