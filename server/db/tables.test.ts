@@ -16,8 +16,12 @@ interface Column {
 
 type Schema = Record<string, Record<string, Column>>;
 
-const body = (text: string, name: string) =>
-	new RegExp(`interface ${name} \\{([\\s\\S]*?)\\n\\t?\\}`).exec(text)?.[1] ?? '';
+/** With what the interface extends. */
+function body(text: string, name: string): string {
+	const found = new RegExp(`interface ${name} (?:extends ([^{]+) )?\\{([\\s\\S]*?)\\n\\t?\\}`).exec(text);
+	const [, parents = '', own = ''] = found ?? [];
+	return [...parents.matchAll(/\w+/g)].map(([parent]) => body(text, parent)).join('') + own;
+}
 const members = (text: string) =>
 	[...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/^\s*(\w+): (.+);$/gm)].map(([, name = '', type = '']) => ({
 		name,

@@ -11,7 +11,8 @@ import { eventTexts } from '../rules.ts';
 import { draftColumns } from './draft-columns.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { findEventRules } from './overlap-store.ts';
-import { assertEarlyEnough, noProposal, notWaiting, publish } from './publish.ts';
+import { noProposal, proposalOf, proposedBy, timeAndLocation } from './proposal-columns.ts';
+import { assertEarlyEnough, notWaiting, publish } from './publish.ts';
 import { type Event, type EventFields, isMoved, isResumedBy, type Publishing } from './store.ts';
 
 type Body = Pick<BodyOf<typeof updateEvent>, 'State' | 'PublishAt' | 'PublishAs'>;
@@ -64,16 +65,14 @@ async function changeDraft(
 
 /** Keeps the public time and location until the staff approve the new ones. */
 function propose(before: Event, fields: EventFields, publishing: Publishing, now: string): Change {
-	const { starts_at, ends_at, location, registration_closes_at: closes } = fields;
+	const { registration_closes_at: closes } = fields;
 	if (closes && closes > before.ends_at) throw badFields({ RegistrationClosesAt: eventTexts.closesLate });
 	return {
-		fields: { ...fields, starts_at: before.starts_at, ends_at: before.ends_at, location: before.location },
+		fields: { ...fields, ...timeAndLocation(before) },
 		publishing: {
 			...publishing,
 			awaiting_since: before.awaiting_since ?? now,
-			proposed_starts_at: starts_at,
-			proposed_ends_at: ends_at,
-			proposed_location: location,
+			...proposalOf(fields),
 			sent_back_message: null,
 			sent_back_at: null,
 		},
@@ -106,7 +105,7 @@ async function changePublished(
 	if (!isWatched) return { fields, publishing };
 	if (isMoved(before, fields)) return propose(before, fields, publishing, nowText(services));
 	// The club wants the public time and location after all.
-	return { fields, publishing: before.proposed_starts_at === null ? publishing : { ...publishing, ...noProposal } };
+	return { fields, publishing: proposedBy(before) ? { ...publishing, ...noProposal } : publishing };
 }
 
 /** The columns after the change. Throws a 409 where the college's rules or registrations are in the way. */

@@ -12,7 +12,7 @@ import { notPublishedMail } from './mail.ts';
 import { publish } from './publish.ts';
 import { listDue } from './publishing-store.ts';
 import { eventReply } from './replies.ts';
-import { type Event, eventFields, findEvent, lockEvent, type Publishing, updateEventRow } from './store.ts';
+import { type Event, findEvent, lockEvent, type Publishing, updateEventRow } from './store.ts';
 
 /** The columns of the published event, or of a draft that says why it stays one. */
 async function publishOrSayWhy(tx: Tx, services: Services, event: Event): Promise<Publishing> {
@@ -21,7 +21,7 @@ async function publishOrSayWhy(tx: Tx, services: Services, event: Event): Promis
 	if (isDormant(event)) return stays(dormantText);
 	const past = { publishedAt: event.published_at, clubPublishedAt: event.club_published_at };
 	try {
-		return await publish(tx, services, { ...eventFields(event), clubId: event.club_id }, event.publish_as, past);
+		return await publish(tx, services, { ...event, clubId: event.club_id }, event.publish_as, past);
 	} catch (error) {
 		if (!(error instanceof Problem) || error.status !== 409) throw error;
 		return stays('conflicts' in (error.extras.detail ?? {}) ? publishingTexts.conflict : error.message);
@@ -37,7 +37,7 @@ async function publishIfDue(tx: Tx, services: Services, id: number): Promise<voi
 	// Its club, or another process, may have been faster.
 	if (event?.state !== 'draft' || event.publish_at === null || event.publish_at > now) return;
 	const publishing = await publishOrSayWhy(tx, services, event);
-	await updateEventRow(tx, event, { fields: eventFields(event), publishing }, now);
+	await updateEventRow(tx, event, publishing, now);
 	const after = await findEvent(tx, id);
 	const club = await findClub(tx, event.club_id);
 	if (!after || !club) return;

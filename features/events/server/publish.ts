@@ -10,6 +10,7 @@ import { concerns, type OverlapRule, type Placed } from '../overlap-rules.ts';
 import { needsApproval, type PublishedState, publishingTexts } from '../publishing-rules.ts';
 import { conflictsShown, eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
 import { type EventRules, findEventRules, hasException, takeException } from './overlap-store.ts';
+import { noProposal } from './proposal-columns.ts';
 import { listTakenSlots, type TakenSlot } from './publishing-store.ts';
 import type { Publishing } from './store.ts';
 
@@ -130,13 +131,6 @@ export async function takeNeededException(tx: Tx, clock: Clock, wanted: Wanted &
 	if (others.length > 0 || missedDay(wanted, rules, clock) !== undefined)
 		await takeException(tx, wanted.clubId, wanted);
 }
-
-export const noProposal = {
-	awaiting_since: null,
-	proposed_starts_at: null,
-	proposed_ends_at: null,
-	proposed_location: null,
-} as const satisfies Publishing;
 
 /** No plan, request or answer is left open. */
 export const notWaiting = {

@@ -5,16 +5,14 @@ import { z } from 'zod';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { eventStates, publishedStates } from '../publishing-rules.ts';
-import { type Event, earliestStart, eventFields, type Publishing, updateEventRow } from './store.ts';
+import { proposedBy, slotColumns, slotShape, type TimeAndLocation, timeAndLocation } from './proposal-columns.ts';
+import { type Event, earliestStart, type Publishing, updateEventRow } from './store.ts';
 
 /** An event's slot, or the one that its club asks for. */
-export interface TakenSlot {
+export interface TakenSlot extends TimeAndLocation {
 	id: number;
 	club_id: number;
 	name: string;
-	starts_at: string;
-	ends_at: string;
-	location: string;
 	/** Everyone may know of it. */
 	isPublic: boolean;
 }
@@ -23,7 +21,7 @@ const slots = (db: Reader) =>
 	db
 		.selectFrom('events')
 		.innerJoin('clubs', 'clubs.id', 'events.club_id')
-		.select(['events.id', 'events.club_id', 'events.name', 'events.state'])
+		.select(['events.id', 'events.club_id', 'events.name', 'events.state', ...slotColumns])
 		.where('clubs.status', '=', 'approved')
 		.where('events.state', '!=', 'draft')
 		.where('events.hidden_at', 'is', null);
@@ -31,25 +29,19 @@ const slots = (db: Reader) =>
 /** The slots of public clubs' events that overlap the span, by start, with proposed ones. `most` limits the others. */
 export async function listTakenSlots(db: Reader, from: string, to: string, most?: number): Promise<TakenSlot[]> {
 	const own = slots(db)
-		.select(['events.starts_at', 'events.ends_at', 'events.location'])
 		.where('events.starts_at', '>=', earliestStart(from))
 		.where('events.starts_at', '<', to)
 		.where('events.ends_at', '>', from)
 		.orderBy('events.starts_at')
 		.orderBy('events.id');
 	const proposed = slots(db)
-		.select(({ ref }) => [
-			ref('events.proposed_starts_at').$notNull().as('starts_at'),
-			ref('events.proposed_ends_at').$notNull().as('ends_at'),
-			ref('events.proposed_location').$notNull().as('location'),
-		])
 		.where('events.proposed_starts_at', '>=', earliestStart(from))
 		.where('events.proposed_starts_at', '<', to)
 		.where('events.proposed_ends_at', '>', from);
 	const [rows, wanted] = [await (most === undefined ? own : own.limit(most)).execute(), await proposed.execute()];
 	return [
-		...rows.map(({ state, ...slot }) => ({ ...slot, isPublic: state === 'public' })),
-		...wanted.map(({ state, ...slot }) => ({ ...slot, isPublic: false })),
+		...rows.map((row) => ({ ...row, isPublic: row.state === 'public' })),
+		...wanted.map((row) => ({ ...row, ...proposedBy(row), isPublic: false })),
 	].sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.id - b.id));
 }
 
@@ -82,12 +74,7 @@ export const Decided = z.object({
 	not_published: text,
 	sent_back_message: text,
 	sent_back_at: text,
-	proposed_starts_at: text,
-	proposed_ends_at: text,
-	proposed_location: text,
-	starts_at: z.string(),
-	ends_at: z.string(),
-	location: z.string(),
+	...slotShape,
 	registration_closes_at: text,
 	reminded_at: text,
 }) satisfies z.ZodType<Pick<Event, keyof Publishing>>;
@@ -96,18 +83,13 @@ export type Decided = z.infer<typeof Decided>;
 
 export const decidedColumns = (event: Event): Decided => Decided.parse(event);
 
-type Slots = Pick<
-	Event,
-	'state' | 'starts_at' | 'ends_at' | 'location' | 'proposed_starts_at' | 'proposed_ends_at' | 'proposed_location'
->;
+type Slots = Pick<Event, 'state' | keyof typeof slotShape>;
 
 /** What the event keeps free for itself: nothing as a draft, else its own slot and the proposed one. */
-export function keptSlots({ state, starts_at, ends_at, location, ...proposed }: Slots) {
-	if (state === 'draft') return [];
-	const { proposed_starts_at, proposed_ends_at, proposed_location } = proposed;
-	const own = { starts_at, ends_at, location };
-	if (proposed_starts_at === null || proposed_ends_at === null || proposed_location === null) return [own];
-	return [own, { starts_at: proposed_starts_at, ends_at: proposed_ends_at, location: proposed_location }];
+export function keptSlots(event: Slots): TimeAndLocation[] {
+	if (event.state === 'draft') return [];
+	const proposed = proposedBy(event);
+	return [timeAndLocation(event), ...(proposed ? [proposed] : [])];
 }
 
 /** Hides the event, or shows it again: a new version of its entry in calendars. */
@@ -151,8 +133,5 @@ export const deleteEventDecision = (tx: Tx, eventId: number) =>
 	tx.deleteFrom('event_decisions').where('event_id', '=', eventId).execute();
 
 /** Stores a decision; new times or another location are a new version of the entry in calendars. */
-export async function setDecided(tx: Tx, before: Event, columns: Partial<Decided>, now: string): Promise<void> {
-	const { starts_at, ends_at, location, registration_closes_at } = { ...before, ...columns };
-	const fields = { ...eventFields(before), starts_at, ends_at, location, registration_closes_at };
-	await updateEventRow(tx, before, { fields, publishing: columns }, now);
-}
+export const setDecided = (tx: Tx, before: Event, columns: Partial<Decided>, now: string): Promise<void> =>
+	updateEventRow(tx, before, columns, now);

@@ -14,6 +14,7 @@ import type { createEvent, getSingleEventData } from '../contract.ts';
 import { isPublishedState } from '../publishing-rules.ts';
 import { endProblem, eventTexts } from '../rules.ts';
 import { hostsIn } from './host-store.ts';
+import { proposedBy, type TimeAndLocation } from './proposal-columns.ts';
 import { slotOf } from './publish.ts';
 import { type Event, type EventFields, findEventOfForm } from './store.ts';
 import { visibleTo } from './visibility.ts';
@@ -31,13 +32,17 @@ type Summarized = Pick<
 > &
 	LocatedRow & { hosts?: string | null };
 
+const slotReply = (slot: TimeAndLocation) => ({
+	StartDateTime: slot.starts_at,
+	EndDateTime: slot.ends_at,
+	Location: slot.location,
+});
+
 const eventSummary = (event: Summarized): z.output<typeof EventSummary> => ({
 	EventID: event.id,
 	EventName: event.name,
 	Description: event.description,
-	StartDateTime: event.starts_at,
-	EndDateTime: event.ends_at,
-	Location: event.location,
+	...slotReply(event),
 	ClubID: event.club_id,
 	ClubName: event.club_name,
 	Hosts: hostsIn('accepted', event.hosts),
@@ -49,16 +54,6 @@ export const eventToAttend = (event: Summarized): z.output<typeof EventToAttend>
 	CalendarURL: `/api/events/${event.id}/event.ics`,
 });
 
-function proposedReply({ proposed_starts_at, proposed_ends_at, proposed_location }: Event) {
-	if (proposed_starts_at === null || proposed_ends_at === null || proposed_location === null) return {};
-	const Proposed = {
-		StartDateTime: proposed_starts_at,
-		EndDateTime: proposed_ends_at,
-		Location: proposed_location,
-	};
-	return { Proposed };
-}
-
 export const hiddenPart = ({ hidden_at, hidden_reason }: Pick<Event, 'hidden_at' | 'hidden_reason'>) =>
 	hidden_at === null ? null : { Reason: hidden_reason ?? '', At: hidden_at };
 
@@ -66,13 +61,14 @@ export const hiddenPart = ({ hidden_at, hidden_reason }: Pick<Event, 'hidden_at'
 function insidersPart(event: Event) {
 	const { sent_back_message: Message, sent_back_at: At } = event;
 	const Hidden = hiddenPart(event);
+	const proposed = proposedBy(event);
 	const SentBack = Message === null || At === null ? null : { Message, At };
 	const invited = hostsIn('invited', event.hosts);
 	const Invited = invited.length === 0 ? {} : { Invited: invited };
 	if (isPublishedState(event.state))
 		return {
 			...Invited,
-			...proposedReply(event),
+			...(proposed && { Proposed: slotReply(proposed) }),
 			...(Hidden && { Hidden }),
 			...(SentBack === null ? {} : { SentBack }),
 		};

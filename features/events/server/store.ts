@@ -13,6 +13,7 @@ import { invalidate } from '#server/db/transaction.ts';
 import { publishedStates } from '../publishing-rules.ts';
 import { hostLines, listHostedIds } from './host-store.ts';
 import { setPlaces } from './places-store.ts';
+import type { ProposedColumns, WrittenColumns } from './tables.ts';
 import { isInFeeds, isListed, isOnClubPage } from './visibility.ts';
 
 /** Other queries of events start with it. */
@@ -162,10 +163,7 @@ export const countClubEvents = (db: Reader, clubId: number) =>
 
 type Insert = Insertable<Tables['events']>;
 
-export type EventFields = Pick<
-	Insert,
-	'name' | 'description' | 'starts_at' | 'ends_at' | 'location' | 'registration_closes_at' | 'confirm_by_mail'
->;
+export type EventFields = Insertable<WrittenColumns>;
 
 /** Who sees an event, and what its club asked for. */
 export type Publishing = Pick<
@@ -178,20 +176,8 @@ export type Publishing = Pick<
 	| 'not_published'
 	| 'sent_back_message'
 	| 'sent_back_at'
-	| 'proposed_starts_at'
-	| 'proposed_ends_at'
-	| 'proposed_location'
+	| keyof ProposedColumns
 >;
-
-export const eventFields = (event: Event): EventFields => ({
-	name: event.name,
-	description: event.description,
-	starts_at: event.starts_at,
-	ends_at: event.ends_at,
-	location: event.location,
-	registration_closes_at: event.registration_closes_at,
-	confirm_by_mail: event.confirm_by_mail,
-});
 
 export interface NewEvent extends EventFields, Publishing {
 	clubId: number;
@@ -223,17 +209,18 @@ export const isResumedBy = (before: Event, { ends_at }: Pick<Event, 'ends_at'>, 
 export async function updateEventRow(
 	tx: Tx,
 	before: Event,
-	{ fields, publishing = {} }: { fields: EventFields; publishing?: Publishing },
+	changes: Partial<EventFields> & Publishing,
 	now: string,
 ): Promise<void> {
 	invalidate(tx, 'events');
-	const entry = isOtherEntry(before, fields) ? { sequence: before.sequence + 1, changed_at: now } : {};
-	const reminder = before.starts_at === fields.starts_at ? {} : { reminded_at: null };
+	const after = { ...before, ...changes };
+	const entry = isOtherEntry(before, after) ? { sequence: before.sequence + 1, changed_at: now } : {};
+	const reminder = before.starts_at === after.starts_at ? {} : { reminded_at: null };
 	// A resumed event is no longer called off.
-	const again = isResumedBy(before, fields, now) ? { called_off_at: null } : {};
+	const again = isResumedBy(before, after, now) ? { called_off_at: null } : {};
 	await tx
 		.updateTable('events')
-		.set({ ...fields, ...entry, ...reminder, ...again, ...publishing })
+		.set({ ...entry, ...reminder, ...again, ...changes })
 		.where('id', '=', before.id)
 		.execute();
 }

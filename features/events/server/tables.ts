@@ -2,14 +2,27 @@ import type { Generated } from 'kysely';
 import type { OverlapRule } from '../overlap-rules.ts';
 import type { Approval, EventState, PublishedState } from '../publishing-rules.ts';
 
-interface EventRow {
-	id: Generated<number>;
-	club_id: number;
+/** What a club writes into the form of an event. */
+export interface WrittenColumns {
 	name: string;
 	description: string;
 	starts_at: string;
 	ends_at: string;
 	location: string;
+	registration_closes_at: Generated<string | null>;
+	confirm_by_mail: Generated<number>;
+}
+
+/** A change that awaits approval: `proposal-columns.ts`. */
+export interface ProposedColumns {
+	proposed_starts_at: Generated<string | null>;
+	proposed_ends_at: Generated<string | null>;
+	proposed_location: Generated<string | null>;
+}
+
+interface EventRow extends WrittenColumns, ProposedColumns {
+	id: Generated<number>;
+	club_id: number;
 	/** The path of a built-in form, or the address at another provider. */
 	link: string | null;
 	form_id: string | null;
@@ -18,8 +31,6 @@ interface EventRow {
 	created_at: string;
 	/** Null for no limit, and then without a row in `place_counts`. */
 	places: Generated<number | null>;
-	registration_closes_at: Generated<string | null>;
-	confirm_by_mail: Generated<number>;
 	/** Calendar programs take the entry with the highest number. */
 	sequence: Generated<number>;
 	changed_at: Generated<string | null>;
@@ -41,9 +52,6 @@ interface EventRow {
 	not_published: Generated<string | null>;
 	sent_back_message: Generated<string | null>;
 	sent_back_at: Generated<string | null>;
-	proposed_starts_at: Generated<string | null>;
-	proposed_ends_at: Generated<string | null>;
-	proposed_location: Generated<string | null>;
 	/** Since when the staff hide the event, and why. Its `state` is what its club wants it to be. */
 	hidden_at: Generated<string | null>;
 	hidden_reason: Generated<string | null>;

@@ -35,8 +35,8 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			if (isFormElsewhere(before) && ((Places ?? null) !== null || ConfirmByMail))
 				throw new Problem('conflict', eventTexts.formElsewhere);
 			const now = nowText(services);
-			const change = await changePublishing(tx, services, hooks, { before, fields: columns, body });
-			await updateEventRow(tx, before, change, now);
+			const { fields, publishing } = await changePublishing(tx, services, hooks, { before, fields: columns, body });
+			await updateEventRow(tx, before, { ...fields, ...publishing }, now);
 			const changed = await findEvent(tx, EventID);
 			if (!changed) throw noSuchEvent();
 			// Places that became free after the end were given to nobody.

@@ -3,6 +3,7 @@ import { findClub, markPublished, unmarkPublished } from '#features/clubs/server
 import { isDormant } from '#features/clubs/server/visibility.ts';
 import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { noSuchEvent } from '#features/events/server/owner.ts';
+import { proposedBy } from '#features/events/server/proposal-columns.ts';
 import { assertFree, notWaiting, takeNeededException } from '#features/events/server/publish.ts';
 import {
 	Decided,
@@ -80,15 +81,12 @@ async function decide(tx: Tx, services: Services, { event, now, columns, message
 async function approve(tx: Tx, services: Services, event: Event, now: string): Promise<Partial<Decided>> {
 	const isComing = event.state !== 'awaiting' && event.ends_at > now;
 	if (isDormant(event) && !isComing) throw new Problem('conflict', decideDormant);
-	const { proposed_starts_at, proposed_ends_at, proposed_location, registration_closes_at: closes } = event;
-	if (proposed_starts_at !== null && proposed_ends_at !== null && proposed_location !== null)
-		return {
-			...notWaiting,
-			starts_at: proposed_starts_at,
-			ends_at: proposed_ends_at,
-			location: proposed_location,
-			registration_closes_at: closes !== null && closes > proposed_ends_at ? proposed_ends_at : closes,
-		};
+	const proposed = proposedBy(event);
+	if (proposed) {
+		const { registration_closes_at: closes } = event;
+		const isLate = closes !== null && closes > proposed.ends_at;
+		return { ...notWaiting, ...proposed, registration_closes_at: isLate ? proposed.ends_at : closes };
+	}
 	await takeNeededException(tx, services, { ...event, clubId: event.club_id });
 	await markPublished(tx, event.club_id, now);
 	return { ...notWaiting, state: event.publish_as, published_at: now };

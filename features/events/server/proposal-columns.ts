@@ -1,0 +1,48 @@
+/** A change of an event's time and location that awaits the staff's approval, and the columns that hold it. */
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { ProposedColumns, WrittenColumns } from './tables.ts';
+
+export type TimeAndLocation = Pick<WrittenColumns, 'starts_at' | 'ends_at' | 'location'>;
+type Proposed = Selectable<ProposedColumns>;
+
+export const slotColumns = [
+	...(['events.starts_at', 'events.ends_at', 'events.location'] as const),
+	...(['events.proposed_starts_at', 'events.proposed_ends_at', 'events.proposed_location'] as const),
+] as const;
+
+const text = z.string().nullable();
+
+/** The same columns, stored as JSON. */
+export const slotShape = {
+	proposed_starts_at: text,
+	proposed_ends_at: text,
+	proposed_location: text,
+	starts_at: z.string(),
+	ends_at: z.string(),
+	location: z.string(),
+} satisfies Record<keyof Proposed | keyof TimeAndLocation, z.ZodType>;
+
+export const timeAndLocation = ({ starts_at, ends_at, location }: TimeAndLocation): TimeAndLocation => ({
+	starts_at,
+	ends_at,
+	location,
+});
+
+export function proposedBy(event: Proposed): TimeAndLocation | undefined {
+	const { proposed_starts_at: starts_at, proposed_ends_at: ends_at, proposed_location: location } = event;
+	return starts_at === null || ends_at === null || location === null ? undefined : { starts_at, ends_at, location };
+}
+
+export const proposalOf = ({ starts_at, ends_at, location }: TimeAndLocation): Proposed => ({
+	proposed_starts_at: starts_at,
+	proposed_ends_at: ends_at,
+	proposed_location: location,
+});
+
+export const noProposal = {
+	awaiting_since: null,
+	proposed_starts_at: null,
+	proposed_ends_at: null,
+	proposed_location: null,
+} as const satisfies Record<keyof Proposed | 'awaiting_since', null>;
