@@ -1,41 +1,25 @@
 /** Samples of what pages show, with every field. `more` overrides fields. */
+import type { Selectable } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSingleEventData } from '#features/events/contract.ts';
+import { noProposal } from '#features/events/server/proposal-columns.ts';
+import { eventColumns, eventReply, eventToAttend } from '#features/events/server/replies.ts';
 import type { Event as EventRow } from '#features/events/server/store.ts';
+import type { WrittenColumns } from '#features/events/server/tables.ts';
 import type { getRegistration } from '#features/registrations/contract.ts';
+import { sampleEvent } from './event-fields.ts';
 
 type Event = ReplyOf<typeof getSingleEventData>;
 type OwnRegistration = ReplyOf<typeof getRegistration>;
 
-export const eventWith = (more: Partial<Event> = {}): Event => ({
-	EventID: 7,
-	EventName: 'Lantern walk',
-	Description: 'Bring a lamp.',
-	StartDateTime: '2031-12-30T12:00:00.000Z',
-	EndDateTime: '2031-12-30T14:00:00.000Z',
-	Location: 'Quarry lake',
-	ClubID: 8,
-	ClubName: 'Night Owls',
-	Hosts: [],
-	Hue: 145,
-	Link: null,
-	Places: null,
-	PlacesLeft: null,
-	RegistrationClosesAt: null,
-	ConfirmByMail: false,
-	State: 'public',
-	...more,
-});
+const written = eventColumns({ ...sampleEvent, RegistrationClosesAt: null }, 'UTC') as Selectable<WrittenColumns>;
 
 export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undefined } = {}) => {
 	const row: EventRow = {
+		...written,
 		id: 7,
 		club_id: 8,
-		name: 'Lantern walk',
-		description: 'Bring a lamp.',
-		starts_at: '2031-12-30T12:00:00.000Z',
 		ends_at: '2031-12-30T14:00:00.000Z',
-		location: 'Quarry lake',
 		link: null,
 		form_id: null,
 		form_claimed_at: null,
@@ -43,8 +27,6 @@ export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undef
 		places: null,
 		going: null,
 		waiting: null,
-		confirm_by_mail: 0,
-		registration_closes_at: null,
 		sequence: 0,
 		changed_at: null,
 		calendar_uid: null,
@@ -60,18 +42,30 @@ export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undef
 		publish_at: null,
 		publish_as: 'public',
 		published_at: null,
-		awaiting_since: null,
 		not_published: null,
 		sent_back_message: null,
 		sent_back_at: null,
-		proposed_starts_at: null,
-		proposed_ends_at: null,
-		proposed_location: null,
+		...noProposal,
 		hidden_at: null,
 		hidden_reason: null,
 	};
 	return { ...row, ...more } as EventRow;
 };
+
+export const eventWith = (more: Partial<Event> = {}): Event => ({ ...eventReply(eventRowWith(), ''), ...more });
+
+const toAttend = eventToAttend(
+	eventRowWith({
+		id: 1,
+		name: 'Reading night',
+		description: '',
+		starts_at: '2026-12-01T18:00:00.000Z',
+		ends_at: '2026-12-01T20:00:00.000Z',
+		location: 'Old library',
+		club_id: 1,
+		club_name: 'Readers',
+	}),
+);
 
 export const registrationWith = ({
 	event,
@@ -93,18 +87,5 @@ export const registrationWith = ({
 	number: 1,
 	attended: null,
 	...more,
-	event: {
-		EventID: 1,
-		EventName: 'Reading night',
-		Description: '',
-		StartDateTime: '2026-12-01T18:00:00.000Z',
-		EndDateTime: '2026-12-01T20:00:00.000Z',
-		Location: 'Old library',
-		ClubID: 1,
-		ClubName: 'Readers',
-		Hosts: [],
-		Hue: 145,
-		CalendarURL: '/api/events/1/event.ics',
-		...event,
-	},
+	event: { ...toAttend, ...event },
 });
