@@ -74,7 +74,7 @@ const e2eName = (path: string): string | undefined =>
 /** Migrations must be numbered without gaps. */
 function checkMigrations(repository: Repository): Finding[] {
 	const folder = 'server/db/migrations/';
-	const names = [...repository.keys()].filter((path) => path.startsWith(folder) && !path.endsWith('all.ts')).sort();
+	const names = [...repository.keys()].filter((path) => path.startsWith(folder)).sort();
 	return names.flatMap((path, index) => {
 		const name = path.slice(folder.length);
 		const wanted = String(index + 1).padStart(3, '0');

@@ -7,7 +7,7 @@ import { addMember, getClub } from '#features/clubs/contract.ts';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { getResponses, sendResponse } from '#features/registrations/contract.ts';
-import { migrations } from '#server/db/migrations/all.ts';
+import { migrations } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { listFailedMail } from '#server/mail/failed-mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';

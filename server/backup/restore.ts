@@ -8,7 +8,7 @@ import { rethrowExplained } from '#server/core/start-error.ts';
 import { advanceIds } from '#server/db/advance-ids.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasTable } from '#server/db/has-table.ts';
-import { migrations } from '#server/db/migrations/all.ts';
+import { migrations } from '#server/db/migrations.ts';
 import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
 import { openTarget } from '#server/files/open-storage.ts';

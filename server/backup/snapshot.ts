@@ -6,7 +6,7 @@ import pg from 'pg';
 import { assertSiteIn, noSiteIn } from '#server/core/commands.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
-import { migrations } from '#server/db/migrations/all.ts';
+import { migrations } from '#server/db/migrations.ts';
 import { nodeSqliteDialect } from '#server/db/node-sqlite.ts';
 import { databaseSetting } from '#server/db/open-database.ts';
 import { connectTime, pgTypes, surviveBroken } from '#server/db/postgres-pool.ts';

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine, EngineSql } from './migration-step.ts';
-import { migrations } from './migrations/all.ts';
+import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
 const sqlOf: Record<Engine, EngineSql> = {
