@@ -1,4 +1,4 @@
-/** `npm run new-feature -- rooms`: makes a feature from `scripts/new-feature/template` and lists it everywhere. */
+/** `npm run new-feature -- lockers`: makes a feature from `scripts/new-feature/template` and lists it everywhere. */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { enterFeature } from './new-feature/entries.ts';

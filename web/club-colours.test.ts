@@ -73,16 +73,21 @@ test('the mark, native controls and the site’s own hue are those of the accent
 	const icon = await readFile(new URL('public/favicon.svg', import.meta.url), 'utf8');
 	const [red = 0, green = 0, blue = 0] = Buffer.from(/#([\da-f]{6})/i.exec(icon)?.[1] ?? '', 'hex');
 	const [, , mark] = bytesToOklch(red, green, blue);
-	const hueOf = (token: string) =>
-		Number(new RegExp(`--color-${token}: light-dark\\(oklch\\([\\d.]+ [\\d.]+ ([\\d.]+)\\)`).exec(styles)?.[1]);
-	const accent = hueOf('accent');
-	const tied = {
-		'--hue': own,
-		'--color-accent-strong': hueOf('accent-strong'),
-		'--color-accent-soft': hueOf('accent-soft'),
-		'favicon.svg': mark,
+	const hueOf = (token: string, theme: Theme) => {
+		const value = new RegExp(`--color-${token}: ([^;]+);`).exec(styles)?.[1] ?? '';
+		const [light, dark] = [...value.matchAll(/oklch\([\d.]+ [\d.]+ ([\d.]+)\)/g)].map(([, hue]) => Number(hue));
+		return (theme === 'light' ? light : dark) ?? Number.NaN;
 	};
-	for (const [name, hue] of Object.entries(tied))
+	const accent = hueOf('accent', 'light');
+	const tied = [
+		['--hue', own],
+		['favicon.svg', mark],
+		['--color-accent', hueOf('accent', 'dark')],
+		['--color-on-accent', hueOf('on-accent', 'dark')],
+		...themes.map((theme) => ['--color-accent-strong', hueOf('accent-strong', theme)] as const),
+		...themes.map((theme) => ['--color-accent-soft', hueOf('accent-soft', theme)] as const),
+	] as const;
+	for (const [name, hue] of tied)
 		expect(Math.abs(hue - accent), `${name} has the hue of --color-accent`).toBeLessThan(10);
 	expect(styles).toContain('accent-color: var(--color-accent);');
 });

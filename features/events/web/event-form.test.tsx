@@ -35,6 +35,11 @@ test('an event takes places, a closing time and, on a site that sends mail, conf
 	expect(html).toContain(confirmation);
 });
 
+test('the form has a control for everything that a club writes', () => {
+	const html = formOf(undefined, true);
+	expect(Object.keys(emptyEvent).filter((name) => !html.includes(` name="${name}"`))).toEqual([]);
+});
+
 test('of a new event whose time is over the form says that nobody will see it', () => {
 	const at = (EndDateTime: string) => formOf(undefined, true, { EndDateTime });
 	expect(at('2025-12-04T05:00')).toContain(eventTexts.newIsOver);
