@@ -8,5 +8,8 @@ export interface LocatedRow {
 	location: string;
 }
 
+/** For somebody who may not know where an event is. */
+export const nowhere = { location: '' } satisfies Required<LocatedRow>;
+
 export const locationOf = (event: Located | LocatedRow): string =>
 	'Location' in event ? event.Location : event.location;

@@ -1,6 +1,7 @@
 /** Samples of what pages show, with every field. `more` overrides fields. */
 import type { Selectable } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { nowhere } from '#contract/event-location.ts';
 import type { getSingleEventData } from '#features/events/contract.ts';
 import { noProposal } from '#features/events/server/proposal-columns.ts';
 import { eventColumns, eventReply, eventToAttend } from '#features/events/server/replies.ts';
@@ -49,7 +50,8 @@ export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undef
 		hidden_at: null,
 		hidden_reason: null,
 	};
-	return { ...row, ...more } as EventRow;
+	// A test that chooses the location chooses all of it.
+	return { ...row, ...(more.location === undefined ? {} : nowhere), ...more } as EventRow;
 };
 
 export const eventWith = (more: Partial<Event> = {}): Event => ({ ...eventReply(eventRowWith(), ''), ...more });

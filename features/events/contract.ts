@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contract/changes-of.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { EventSummary } from '#contract/event-summary.ts';
+import { EventSummary, locationShape } from '#contract/event-summary.ts';
 import { mostFollowedClubs } from '#contract/followed-limit.ts';
 import { limits } from '#contract/limits.ts';
 import { AnyId, Id, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
@@ -36,7 +36,10 @@ export const Event = EventSummary.extend({
 	/** The staff hide the event: nobody else sees it. */
 	Hidden: z.object({ Reason: z.string(), At: Instant }).nullable().optional(),
 	/** A change that awaits approval. */
-	Proposed: z.object({ StartDateTime: Instant, EndDateTime: Instant, Location: z.string() }).nullable().optional(),
+	Proposed: z
+		.object({ StartDateTime: Instant, EndDateTime: Instant, ...locationShape })
+		.nullable()
+		.optional(),
 }).meta({ id: 'Event' });
 
 const Slot = z.object({ StartDateTime: Instant, EndDateTime: Instant }).meta({ id: 'Slot' });

@@ -1,25 +1,14 @@
 /** The staff's calls about all events. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { EventSummary } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { Day, IdText, Instant, Moment, PageText, Text } from '#contract/scalars.ts';
 import { Event, NotPublishable } from '#features/events/contract.ts';
 import { publishingTexts, staffStates } from '#features/events/publishing-rules.ts';
 
-const StaffEvent = Event.pick({
-	EventID: true,
-	EventName: true,
-	Description: true,
-	ClubID: true,
-	ClubName: true,
-	State: true,
-	StartDateTime: true,
-	EndDateTime: true,
-	Location: true,
-	Link: true,
-	PublishAs: true,
-	Proposed: true,
-})
+const StaffEvent = EventSummary.omit({ Hosts: true, Hue: true })
+	.extend(Event.pick({ State: true, Link: true, PublishAs: true, Proposed: true }).shape)
 	.extend({
 		Going: z.int(),
 		Waiting: z.int(),

@@ -1,5 +1,6 @@
 /** The calls of phones at a door; see also `link-routes.ts` and `attendance-routes.ts`. */
 import { setImmediate } from 'node:timers/promises';
+import { locationOf } from '#contract/event-location.ts';
 import { type Event, lockEventOfForm } from '#features/events/server/store.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import { deleteAttendances, setAttendances } from '#features/registrations/server/attendance-store.ts';
@@ -114,7 +115,7 @@ export function doorRoutes(services: Services, limits: Limits): Route[] {
 					EventName: event.name,
 					StartDateTime: event.starts_at,
 					EndDateTime: event.ends_at,
-					Location: event.location,
+					Location: locationOf(event),
 					Places: event.places,
 				},
 				key,

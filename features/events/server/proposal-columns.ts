@@ -1,13 +1,17 @@
 /** A change of an event's time and location that awaits the staff's approval, and the columns that hold it. */
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
+import type { LocatedRow } from '#contract/event-location.ts';
 import type { ProposedColumns, WrittenColumns } from './tables.ts';
 
-export type TimeAndLocation = Pick<WrittenColumns, 'starts_at' | 'ends_at' | 'location'>;
+type SlotColumns = Pick<WrittenColumns, 'starts_at' | 'ends_at' | keyof LocatedRow>;
+export type TimeAndLocation = Selectable<SlotColumns>;
 type Proposed = Selectable<ProposedColumns>;
 
+export const locationColumns = ['events.location'] as const;
+
 export const slotColumns = [
-	...(['events.starts_at', 'events.ends_at', 'events.location'] as const),
+	...(['events.starts_at', 'events.ends_at', ...locationColumns] as const),
 	...(['events.proposed_starts_at', 'events.proposed_ends_at', 'events.proposed_location'] as const),
 ] as const;
 
@@ -34,7 +38,7 @@ export function proposedBy(event: Proposed): TimeAndLocation | undefined {
 	return starts_at === null || ends_at === null || location === null ? undefined : { starts_at, ends_at, location };
 }
 
-export const proposalOf = ({ starts_at, ends_at, location }: TimeAndLocation): Proposed => ({
+export const proposalOf = ({ starts_at, ends_at, location }: Insertable<SlotColumns>): Proposed => ({
 	proposed_starts_at: starts_at,
 	proposed_ends_at: ends_at,
 	proposed_location: location,

@@ -32,7 +32,7 @@ type Summarized = Pick<
 > &
 	LocatedRow & { hosts?: string | null };
 
-const slotReply = (slot: TimeAndLocation) => ({
+const slotReply = (slot: Pick<TimeAndLocation, 'starts_at' | 'ends_at'> & LocatedRow) => ({
 	StartDateTime: slot.starts_at,
 	EndDateTime: slot.ends_at,
 	Location: slot.location,

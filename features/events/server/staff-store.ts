@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { StaffState } from '../publishing-rules.ts';
+import { locationColumns } from './proposal-columns.ts';
 import { type Event, earliestStart, eventsWith } from './store.ts';
 
 export interface EventFilter {
@@ -57,7 +58,9 @@ export type FoundEvent = Awaited<ReturnType<typeof listFound>>[number];
 
 /** What a search reads of them. */
 export const listFound = (db: Reader, filter: EventFilter) =>
-	ordered(db, filter).select(['events.id', 'events.name', 'events.location', 'clubs.name as club_name']).execute();
+	ordered(db, filter)
+		.select(['events.id', 'events.name', ...locationColumns, 'clubs.name as club_name'])
+		.execute();
 
 /** In the order of the ids. */
 export async function listEvents(db: Reader, ids: readonly number[]): Promise<Event[]> {

@@ -1,28 +1,20 @@
 /** The fields of an event. Input stays until the server has saved it. */
 
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
-import { CallError, fieldsOf } from '#web/app/call.ts';
-import { useDateQuestion } from '#web/app/date-question.tsx';
-import type { Draft } from '#web/app/draft.ts';
 import { noErrorIn } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fromLocalInput, isSkipped, toLocalInput } from '#web/ui/dates.ts';
-import { toast } from '#web/ui/toast.tsx';
 import { lengthOf, proposedEnd } from '../draft-rules.ts';
 import { type OverlapRule, overlapTexts } from '../overlap-rules.ts';
-import { publishingTexts, savedText } from '../publishing-rules.ts';
+import { publishingTexts } from '../publishing-rules.ts';
 import { closesProblem, endProblem, eventTexts, isPlaces } from '../rules.ts';
-import { ConflictCard, type Conflicts, conflictsOf, type FreeSlot } from './conflict-card.tsx';
+import { ConflictCard, type FreeSlot } from './conflict-card.tsx';
 import { FormNote, isClosedBy, isPast } from './event-note-card.tsx';
-import { changedBody, type EventValues, newBody, otherButton, type Publishing, valuesOf } from './event-values.ts';
-import { useCreateEvent, useUpdateEvent } from './own-event-queries.ts';
-import type { Event } from './queries.ts';
-
-const toastGroup = 'event';
+import { type EventValues, otherButton, type Publishing } from './event-values.ts';
+import { refused, type SaveProps, useSaveEvent } from './save-event-queries.ts';
 
 const required =
 	(name: keyof typeof eventTexts.required) =>
@@ -36,59 +28,13 @@ const slotOf = (event: FreeSlot) => ({ start: Date.parse(event.StartDateTime), e
 const localSlot = (start: string, end: string) =>
 	slotOf({ StartDateTime: fromLocalInput(start), EndDateTime: fromLocalInput(end) });
 
-const isTooFew = (error: Error): error is CallError =>
-	error instanceof CallError && error.status === 409 && typeof error.detail['going'] === 'number';
-
-const isTooLate = (error: Error) => error instanceof CallError && typeof error.detail['lastDay'] === 'string';
-
-const refused = (error: Error) => {
-	if (isTooFew(error)) return { Places: error.message };
-	return isTooLate(error) ? { StartDateTime: error.message } : fieldsOf(error);
-};
-
-export interface EventFormProps {
-	/** As it was when the form opened; undefined for a new event. */
-	event?: Event | undefined;
-	draft: Draft<EventValues>;
+export interface EventFormProps extends SaveProps {
 	/** Without mail nobody can confirm a registration; undefined while unknown. */
 	canMail: boolean | undefined;
 	overlap?: OverlapRule | undefined;
 	/** Side effects of saving, shown before. */
 	noteOf?: (values: EventValues) => string | undefined;
-	maySave?: (values: EventValues) => Promise<boolean>;
-	onSaved: (event: Event) => void;
 	onCancel: () => void;
-}
-
-function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
-	const session = useSession();
-	const create = useCreateEvent();
-	const update = useUpdateEvent();
-	const { isMeant, dateQuestion } = useDateQuestion();
-	const [inTheWay, setInTheWay] = useState<Conflicts>();
-
-	const showFailure = (error: Error) => {
-		if (isTooFew(error) || isTooLate(error)) return;
-		const found = error instanceof CallError ? conflictsOf(error) : undefined;
-		setInTheWay(found);
-		toast.error(found ? eventTexts.conflict : `Error: ${error.message}`, toastGroup);
-	};
-
-	const save = async (values: EventValues, publishing: Publishing) => {
-		if (!session || (maySave && !(await maySave(values)))) return;
-		const isNewStart = values.StartDateTime !== (event && valuesOf(event).StartDateTime);
-		if (isNewStart && !(await isMeant(values.StartDateTime.slice(0, 10), 2))) return;
-		setInTheWay(undefined);
-		const sent = { query: { ClubID: session.ClubID }, forget: draft.forget };
-		const saved = await (event
-			? update.mutateAsync({ ...sent, body: { ...changedBody(values, event, publishing), EventID: event.EventID } })
-			: create.mutateAsync({ ...sent, body: newBody(values, publishing), idempotencyKey: draft.idempotencyKey }));
-		toast.forget(toastGroup);
-		const text = savedText(saved, event);
-		if (text !== undefined) toast.success(text, toastGroup);
-		onSaved(saved);
-	};
-	return { save, showFailure, dateQuestion, inTheWay, clearConflict: () => setInTheWay(undefined) };
 }
 
 /** For texts only: times have no words. */

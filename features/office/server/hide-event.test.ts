@@ -102,10 +102,10 @@ test('those who registered are written to once each time, and about nothing else
 	const { reply } = await night.read(ada.token);
 	expect(reply).toMatchObject({ state: 'going', isTakenDown: true, canChange: false, hasEventPage: false });
 	const { EndDateTime, ClubID, ClubName, Hue } = night.event;
-	expect(reply.event).toEqual({
-		...{ EventID, EventName, StartDateTime, EndDateTime, ClubID, ClubName, Hue },
-		...{ Description: '', Location: '', Hosts: [], CalendarURL: reply.event.CalendarURL },
-	});
+	const known = { EventID, EventName, StartDateTime, EndDateTime, ClubID, ClubName, Hue };
+	expect(reply.event).toMatchObject({ ...known, Description: '', Location: '', Hosts: [] });
+	const others = Object.entries(reply.event).filter(([field]) => !(field in known) && field !== 'CalendarURL');
+	expect(others.filter(([, value]) => value?.toString() !== '')).toEqual([]);
 	const sent = { params: { token: ada.token }, body: { answers: { name: 'Ada L.' } } };
 	expect((await site.call(changeRegistration, sent)).refusal.error).toBe(registrationTexts.takenDown);
 	expect((await night.send('Cai')).status).toBe(404);

@@ -1,5 +1,7 @@
 /** Registrations as the API replies. */
+
 import type { z } from 'zod';
+import { nowhere } from '#contract/event-location.ts';
 import { dayAt } from '#contract/time.ts';
 import { eventToAttend } from '#features/events/server/replies.ts';
 import type { Field } from '#features/forms/rules.ts';
@@ -77,7 +79,7 @@ export async function registrationReply(
 	origin: string,
 ) {
 	const { event, isDeleted, isCalledOff, isTakenDown, hasPage } = about;
-	const shown = isTakenDown ? { ...event, description: '', location: '', hosts: null } : event;
+	const shown = isTakenDown ? { ...event, ...nowhere, description: '', hosts: null } : event;
 	const state = isDeleted ? 'cancelled' : row.state;
 	const attendance = isDeleted ? undefined : (await listAttendances(db, [row.id])).get(row.id);
 	return {

@@ -20,7 +20,6 @@ import { useCall } from '#web/app/use-call.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
-import { formatMoment } from '#web/ui/dates.ts';
 import { late } from '#web/ui/late.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -29,25 +28,13 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { responseTexts } from '../response-rules.ts';
+import { EventDetailsCard } from './event-details-card.tsx';
 import { ResponsesCard } from './responses-card.tsx';
 
 const FormBuilderDialog = late(() => import('#features/events/web/form-builder-dialog.tsx'));
 const EditEventDialog = late(() => import('#features/events/web/edit-event-dialog.tsx'));
 const FormEditorDialog = late(() => import('./form-editor-dialog.tsx'));
 const CopyEventDialog = late(() => import('#features/events/web/copy-event-dialog.tsx'));
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-	<div className="grid content-start gap-0.5">
-		<dt className="text-ink-soft">{name}</dt>
-		<dd className="wrap-anywhere">{children}</dd>
-	</div>
-);
-
-const Time = ({ instant }: { instant: string }) => (
-	<time dateTime={instant} className="tabular-nums">
-		{formatMoment(instant)}
-	</time>
-);
 
 function FormLink({ event: { EventID, Link: link } }: { event: Event }) {
 	if (link === null) return null;
@@ -130,31 +117,6 @@ function Head({ event, now, onMakeForm, onEditForm, onCopy, onEdit }: HeadProps)
 	);
 }
 
-/** `confirms`: registrations are confirmed by mail. */
-const Facts = ({ event, confirms }: { event: Event; confirms: boolean }) => (
-	<section aria-labelledby="details" className="text-note">
-		<h2 id="details" className="mb-4 font-semibold">
-			Details
-		</h2>
-		<dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-			<Fact name="Starts">
-				<Time instant={event.StartDateTime} />
-			</Fact>
-			<Fact name="Ends">
-				<Time instant={event.EndDateTime} />
-			</Fact>
-			<Fact name="Places">{event.Places === null ? 'No limit' : event.Places.toLocaleString('en')}</Fact>
-			{event.RegistrationClosesAt === null ? null : (
-				<Fact name="Registration closes">
-					<Time instant={event.RegistrationClosesAt} />
-				</Fact>
-			)}
-			{confirms ? <Fact name="Confirmation">By e-mail</Fact> : null}
-			<Fact name="Event ID">{event.EventID}</Fact>
-		</dl>
-	</section>
-);
-
 function Responses({ event, now }: { event: Event; now: number }) {
 	const site = useSite().data;
 	const formId = event.Link === null ? undefined : formIdOf(event.Link);
@@ -217,7 +179,7 @@ function EventDetail({ event, door, startsWithDoor }: EventDetailProps) {
 				<Responses event={event} now={now} />
 				{isDoorFirst ? null : door?.(event)}
 				<HostsCard event={event} />
-				<Facts event={event} confirms={event.ConfirmByMail && site?.features.mail !== false} />
+				<EventDetailsCard event={event} confirms={event.ConfirmByMail && site?.features.mail !== false} />
 			</div>
 			{open === 'form' ? <FormBuilderDialog event={event} onClose={close} /> : null}
 			{open === 'edit' ? (

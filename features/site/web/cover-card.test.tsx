@@ -30,7 +30,7 @@ test('the cover leads with what is on and names three more, each with a link to 
 	expect(html).toContain('On now');
 	expect(html).toMatch(/<h2[^>]*><a[^>]*href="\/events\/1"[^>]*>Lecture 1</);
 	expect(html).toContain('Also this week');
-	expect(html.match(/Night Owls<\/bdi><bdi[^>]*>Quarry lake</g)).toHaveLength(3);
+	expect(html.match(/Night Owls<\/bdi><bdi[^>]*>Quarry lake/g)).toHaveLength(3);
 	expect([...html.matchAll(/href="\/events\/(\d)"/g)].map(([, id]) => id)).toEqual(['1', '2', '3', '4']);
 	expect(html).not.toContain('A quiet week');
 });
