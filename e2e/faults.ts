@@ -27,8 +27,8 @@ const isLoggedCall = (message: ConsoleMessage) => {
 	return text.startsWith('A fetch failed.') && text.includes(unreachable);
 };
 
-/** Leaving a page early skips its view transition. The router ignores the browser's rejection. */
-const isSkippedTransition = /^AbortError: Transition was skipped/;
+/** Leaving a page early skips its view transition, whose rejection the router ignores, and aborts Firefox's fonts. */
+const isLeftEarly = /^AbortError: Transition was skipped|downloadable font: download failed .* status=2152398850 /;
 
 /** Playwright's trace recorder fetches picture previews, which the policy forbids. */
 export const tracedPictures = /Connecting to 'blob:|connect-src forbids blob/;
@@ -47,7 +47,7 @@ export async function watch(context: BrowserContext, faults: Faults): Promise<vo
 		const { name, message, stack = '' } = error.error();
 		// Browsers' own rejections have no stack.
 		const text = stack === '' ? `${name}: ${message}` : stack;
-		if (!isSkippedTransition.test(text)) note('uncaught error', text);
+		if (!isLeftEarly.test(text)) note('uncaught error', text);
 	});
 	context.on('response', (response) => {
 		if (isBroken(response))
