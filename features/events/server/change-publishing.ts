@@ -23,10 +23,7 @@ interface AskedChange {
 	body: Body;
 }
 
-interface Change {
-	fields: EventFields;
-	publishing: Publishing;
-}
+type Change = EventFields & Publishing;
 
 /** Throws a 409 while anybody is registered: a draft takes their event away. */
 async function assertNobodyRegistered(tx: Tx, hooks: EventHooks, event: Event): Promise<void> {
@@ -51,7 +48,7 @@ async function changeDraft(
 		assertAwake(before);
 		draftColumns(body, { isDraft: false, starts_at: fields.starts_at }, services);
 		const past = { publishedAt, clubPublishedAt: before.club_published_at };
-		return { fields, publishing: await publish(tx, services, { ...fields, clubId }, body.State, past) };
+		return { ...fields, ...(await publish(tx, services, { ...fields, clubId }, body.State, past)) };
 	}
 	const { PublishAt = before.publish_at, PublishAs } = body;
 	const isAsBefore = PublishAt === before.publish_at;
@@ -60,7 +57,7 @@ async function changeDraft(
 	if (isLate) throw badFields({ PublishAt: publishingTexts.publishAt.late });
 	const sent = isAsBefore ? { PublishAs } : { PublishAt, PublishAs };
 	const draft = draftColumns(sent, { isDraft: true, starts_at: fields.starts_at }, services);
-	return { fields, publishing: { ...draft, published_at: publishedAt } };
+	return { ...fields, ...draft, published_at: publishedAt };
 }
 
 /** Keeps the public time and location until the staff approve the new ones. */
@@ -68,14 +65,13 @@ function propose(before: Event, fields: EventFields, publishing: Publishing, now
 	const { registration_closes_at: closes } = fields;
 	if (closes && closes > before.ends_at) throw badFields({ RegistrationClosesAt: eventTexts.closesLate });
 	return {
-		fields: { ...fields, ...timeAndLocation(before) },
-		publishing: {
-			...publishing,
-			awaiting_since: before.awaiting_since ?? now,
-			...proposalOf(fields),
-			sent_back_message: null,
-			sent_back_at: null,
-		},
+		...fields,
+		...timeAndLocation(before),
+		...publishing,
+		awaiting_since: before.awaiting_since ?? now,
+		...proposalOf(fields),
+		sent_back_message: null,
+		sent_back_at: null,
 	};
 }
 
@@ -83,8 +79,7 @@ function propose(before: Event, fields: EventFields, publishing: Publishing, now
 function changeHidden({ fields, body }: AskedChange, services: Services): Change {
 	if (body.State !== undefined) throw new Problem('conflict', publishingTexts.hidden);
 	draftColumns(body, { isDraft: false, starts_at: fields.starts_at }, services);
-	const wanted: Publishing = body.PublishAs === undefined ? {} : { publish_as: body.PublishAs };
-	return { fields, publishing: { ...wanted, ...noProposal } };
+	return { ...fields, ...(body.PublishAs === undefined ? {} : { publish_as: body.PublishAs }), ...noProposal };
 }
 
 /** A published event, or one that awaits approval. */
@@ -100,12 +95,12 @@ async function changePublished(
 		await assertEarlyEnough(tx, services, { ...fields, clubId: before.club_id }, before.state === 'awaiting');
 	const as = State ?? body.PublishAs;
 	const wanted: Publishing = as === undefined ? {} : { publish_as: as };
-	if (before.state === 'awaiting') return { fields, publishing: wanted };
+	if (before.state === 'awaiting') return { ...fields, ...wanted };
 	const publishing: Publishing = State === undefined ? {} : { ...wanted, state: State };
-	if (!isWatched) return { fields, publishing };
+	if (!isWatched) return { ...fields, ...publishing };
 	if (isMoved(before, fields)) return propose(before, fields, publishing, nowText(services));
 	// The club wants the public time and location after all.
-	return { fields, publishing: proposedBy(before) ? { ...publishing, ...noProposal } : publishing };
+	return { ...fields, ...publishing, ...(proposedBy(before) && noProposal) };
 }
 
 /** The columns after the change. Throws a 409 where the college's rules or registrations are in the way. */
@@ -124,5 +119,5 @@ export async function changePublishing(
 	if (body.State !== 'draft') return changePublished(tx, services, change, { State: body.State, isWatched });
 	await assertNobodyRegistered(tx, hooks, before);
 	const draft = draftColumns(body, { isDraft: true, starts_at: fields.starts_at }, services);
-	return { fields, publishing: { ...notWaiting, ...draft, state: 'draft', published_at: publishedAt } };
+	return { ...fields, ...notWaiting, ...draft, state: 'draft', published_at: publishedAt };
 }

@@ -1,23 +1,16 @@
 /** A change of an event's time and location that awaits the staff's approval, and the columns that hold it. */
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { LocatedRow } from '#contract/event-location.ts';
+import { type LocatedRow, nowhere } from '#contract/event-location.ts';
 import type { ProposedColumns, WrittenColumns } from './tables.ts';
 
 type SlotColumns = Pick<WrittenColumns, 'starts_at' | 'ends_at' | keyof LocatedRow>;
 export type TimeAndLocation = Selectable<SlotColumns>;
 type Proposed = Selectable<ProposedColumns>;
 
-export const locationColumns = ['events.location'] as const;
-
-export const slotColumns = [
-	...(['events.starts_at', 'events.ends_at', ...locationColumns] as const),
-	...(['events.proposed_starts_at', 'events.proposed_ends_at', 'events.proposed_location'] as const),
-] as const;
-
 const text = z.string().nullable();
 
-/** The same columns, stored as JSON. */
+/** All these columns, as a decision stores them in JSON. */
 export const slotShape = {
 	proposed_starts_at: text,
 	proposed_ends_at: text,
@@ -26,6 +19,12 @@ export const slotShape = {
 	ends_at: z.string(),
 	location: z.string(),
 } satisfies Record<keyof Proposed | keyof TimeAndLocation, z.ZodType>;
+
+const columnsOf = <Name extends string>(row: Record<Name, unknown>) =>
+	Object.keys(row).map((name) => `events.${name}`) as `events.${Name}`[];
+
+export const locationColumns = columnsOf(nowhere);
+export const slotColumns = columnsOf(slotShape);
 
 export const timeAndLocation = ({ starts_at, ends_at, location }: TimeAndLocation): TimeAndLocation => ({
 	starts_at,

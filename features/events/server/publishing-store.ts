@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { eventStates, publishedStates } from '../publishing-rules.ts';
 import { proposedBy, slotColumns, slotShape, type TimeAndLocation, timeAndLocation } from './proposal-columns.ts';
-import { type Event, earliestStart, type Publishing, updateEventRow } from './store.ts';
+import { type Event, earliestStart, type Publishing } from './store.ts';
 
 /** An event's slot, or the one that its club asks for. */
 export interface TakenSlot extends TimeAndLocation {
@@ -131,7 +131,3 @@ export const lastEventDecision = (db: Reader, eventId: number) =>
 
 export const deleteEventDecision = (tx: Tx, eventId: number) =>
 	tx.deleteFrom('event_decisions').where('event_id', '=', eventId).execute();
-
-/** Stores a decision; new times or another location are a new version of the entry in calendars. */
-export const setDecided = (tx: Tx, before: Event, columns: Partial<Decided>, now: string): Promise<void> =>
-	updateEventRow(tx, before, columns, now);

@@ -206,6 +206,7 @@ const isOtherEntry = (before: Event, after: EventFields): boolean =>
 export const isResumedBy = (before: Event, { ends_at }: Pick<Event, 'ends_at'>, now: string): boolean =>
 	before.ends_at <= now && now < ends_at;
 
+/** A change that calendars show is a new version of the event's entry there. */
 export async function updateEventRow(
 	tx: Tx,
 	before: Event,

@@ -30,13 +30,13 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			const before = await lockEvent(tx, EventID);
 			if (!before) throw noSuchEvent();
 			const wanted = keepUnsent(await presentFields(tx, before, origin), body);
-			const columns = eventColumns(wanted, services.settings.TIME_ZONE, before);
+			const fields = eventColumns(wanted, services.settings.TIME_ZONE, before);
 			assertMailable(body, services.settings);
 			if (isFormElsewhere(before) && ((Places ?? null) !== null || ConfirmByMail))
 				throw new Problem('conflict', eventTexts.formElsewhere);
 			const now = nowText(services);
-			const { fields, publishing } = await changePublishing(tx, services, hooks, { before, fields: columns, body });
-			await updateEventRow(tx, before, { ...fields, ...publishing }, now);
+			const changes = await changePublishing(tx, services, hooks, { before, fields, body });
+			await updateEventRow(tx, before, changes, now);
 			const changed = await findEvent(tx, EventID);
 			if (!changed) throw noSuchEvent();
 			// Places that became free after the end were given to nobody.

@@ -12,10 +12,9 @@ import {
 	insertEventDecision,
 	keptSlots,
 	lastEventDecision,
-	setDecided,
 } from '#features/events/server/publishing-store.ts';
 import { eventReply } from '#features/events/server/replies.ts';
-import { type Event, findEvent, lockEvent } from '#features/events/server/store.ts';
+import { type Event, findEvent, lockEvent, updateEventRow } from '#features/events/server/store.ts';
 import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
 import { withdrawNews } from '#features/registrations/server/notify-registered.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -55,7 +54,7 @@ interface Decision {
 }
 
 async function decide(tx: Tx, services: Services, { event, now, columns, message = '', origin }: Decision) {
-	await setDecided(tx, event, columns, now);
+	await updateEventRow(tx, event, columns, now);
 	const after = await findEvent(tx, event.id);
 	const club = await findClub(tx, event.club_id);
 	if (!after || !club) throw noSuchEvent();
@@ -126,7 +125,7 @@ async function undo(tx: Tx, services: Services, eventId: number): Promise<Event>
 	if (!(await withdrawMail(tx, mailKey(last.id)))) throw tooLate();
 	await deleteEventDecision(tx, eventId);
 	const now = nowText(services);
-	await setDecided(tx, event, former, now);
+	await updateEventRow(tx, event, former, now);
 	const after = await findEvent(tx, eventId);
 	if (!after) throw noSuchEvent();
 	await recordChange(tx, {
