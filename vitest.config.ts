@@ -12,7 +12,7 @@ const onSqliteOnly = [
 	'demo/{college,demo,hiring,open,quizzes,settings}.test.ts',
 	'features/accounts/server/{common-passwords,guarded-passwords,known-devices,login-limits,oidc-attacks}.test.ts',
 	'features/clubs/server/club-logo.test.ts',
-	'features/events/server/{event-times,make-form,poster-routes,proposal-columns,subscribe-to-calendar}.test.ts',
+	'features/events/server/{event-times,make-form,poster-routes,slot-columns,subscribe-to-calendar}.test.ts',
 	'features/forms/server/google-{calls,forms}.test.ts',
 	'features/hiring/server/{active-parts,apply-with-store,resume-{kind,limits,name}}.test.ts',
 	'features/imports/server/{check-row,decode-text,read-{csv,file,rows,xlsx}}.test.ts',

@@ -1,4 +1,4 @@
-/** An event's location, of a reply or a row: whatever else will say where an event is belongs here. */
+/** Where an event is, in a reply or a row. A new part of the location belongs here. */
 
 export interface Located {
 	Location: string;

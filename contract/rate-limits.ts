@@ -16,8 +16,8 @@ export interface RateLimit {
 	per: string;
 	/** Times `RATE_LIMIT_SCALE`. */
 	points: number;
-	/** Points of the whole site, in a window of the same length. */
-	sitePoints?: number;
+	/** Points of all keys together, in a window of the same length. */
+	totalPoints?: number;
 	/** The window begins with the first point. */
 	seconds: number;
 	/** Default: a call, an attempt or a mail. */
@@ -63,15 +63,15 @@ export const rateLimits = {
 	résumés: {
 		per: 'address',
 		points: 512 * mebibyte,
-		sitePoints: 2048 * mebibyte,
+		totalPoints: 2048 * mebibyte,
 		unit: 'KiB',
 		seconds: day,
 		isShared: true,
 		text: resumes,
 	},
 	'quiz participants': { per: 'site', points: 400_000, seconds: day, pauses: [0.1] },
-	'clubs registered': { per: 'address', points: 60, sitePoints: 300, seconds: hour, isShared: true },
-	reports: { per: 'address', points: 5, sitePoints: 100, seconds: hour, isShared: true },
+	'clubs registered': { per: 'address', points: 60, totalPoints: 300, seconds: hour, isShared: true },
+	reports: { per: 'address', points: 5, totalPoints: 100, seconds: hour, isShared: true },
 
 	// Passwords and codes. Log-ins in a known browser count only wrong ones; changes that ask for one count every try.
 	'known browsers': {
@@ -95,7 +95,7 @@ export const rateLimits = {
 	storage: {
 		per: 'club',
 		points: 256 * mebibyte,
-		sitePoints: 3072 * mebibyte,
+		totalPoints: 3072 * mebibyte,
 		unit: 'KiB',
 		seconds: day,
 		isShared: true,
@@ -104,7 +104,7 @@ export const rateLimits = {
 	'storage of pending clubs': {
 		per: 'club',
 		points: 4 * mebibyte,
-		sitePoints: 256 * mebibyte,
+		totalPoints: 256 * mebibyte,
 		unit: 'KiB',
 		seconds: day,
 		isShared: true,

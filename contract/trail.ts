@@ -1,7 +1,7 @@
 /** What the trail can hold. */
 import { startOf } from './short-text.ts';
 
-/** The fields of each noun, by what pages call them. No other is stored, so no password, token, answer or applicant's data is. */
+/** The fields of each noun, and what pages call them. No other is stored: no password, token, answer or applicant's data. */
 export const trailFields = {
 	club: {
 		ClubName: 'name',

@@ -27,7 +27,7 @@ const isLoggedCall = (message: ConsoleMessage) => {
 	return text.startsWith('A fetch failed.') && text.includes(unreachable);
 };
 
-/** Leaving a page early skips its view transition, whose rejection the router ignores, and aborts Firefox's fonts. */
+/** Leaving a page early skips its view transition, whose rejection the router ignores, and aborts fonts, which Firefox reports as NS_BINDING_ABORTED (2152398850). */
 const isLeftEarly = /^AbortError: Transition was skipped|downloadable font: download failed .* status=2152398850 /;
 
 /** Playwright's trace recorder fetches picture previews, which the policy forbids. */

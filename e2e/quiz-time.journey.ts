@@ -110,7 +110,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await dialog.getByLabel('Roll No').fill('21 cs 004');
 		await dialog.getByLabel('Percent').fill('200');
 		await dialog.getByRole('button', { name: 'Give extra time' }).click();
-		await expect(dialog.getByText('21 cs 004, 200% more time: 15 min')).toBeVisible();
+		await expect(dialog.getByText('21 cs 004, 200% more time: 15 minutes')).toBeVisible();
 		await expectNoAxeFindings(editor);
 		await slow.clock.fastForward(9_000);
 		await expect(slow.getByText(/^Time left:\s*14:[0-5]\d$/)).toBeVisible();

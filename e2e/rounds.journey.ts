@@ -43,7 +43,7 @@ test('staff open a round, one club renews, another is dormant until it submits l
 
 	const club = await visitor();
 	await logInClub(club, punctual, `${first.url}/clubAdmin/dashboard`);
-	await club.getByRole('link', { name: 'Renew', exact: true }).click();
+	await club.getByRole('link', { name: 'See the renewal' }).click();
 	await club.getByRole('button', { name: 'Submit' }).click();
 	await expect(club.getByText('Please answer this question.')).toBeVisible();
 	await club.getByLabel('Who advises you?').fill('Dr. Vega');
@@ -82,7 +82,7 @@ test('staff open a round, one club renews, another is dormant until it submits l
 	await expect(owls.getByText('This club is not active this year.')).toBeVisible();
 	await expect(owls.getByRole('heading', { name: 'Coming up' })).toHaveCount(0);
 	await owls.goto(`${second.url}/clubAdmin/create-quiz`);
-	await owls.getByRole('link', { name: 'Renew', exact: true }).click();
+	await owls.getByRole('link', { name: 'See the renewal' }).click();
 	await owls.getByLabel('Who advises you?').fill('Prof. Lund');
 	await owls.getByRole('button', { name: 'Submit' }).click();
 	await expect(owls.getByText('Your renewal is submitted. The college’s staff will review it.')).toBeVisible();

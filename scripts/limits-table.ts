@@ -22,7 +22,7 @@ function amount(points: number, { unit }: RateLimit): string {
 
 function most(limit: RateLimit): string {
 	const own = `${amount(limit.points, limit)} ${period(limit.seconds)}`;
-	return limit.sitePoints === undefined ? own : `${own}; the whole site ${amount(limit.sitePoints, limit)}`;
+	return limit.totalPoints === undefined ? own : `${own}; all together ${amount(limit.totalPoints, limit)}`;
 }
 
 const pace = (pause: number) =>

@@ -30,8 +30,8 @@ afterAll(() => rmSync(copy, { recursive: true }));
 test('a new feature passes the checks, its own tests and the permission tests as it is made', {
 	timeout: 900_000,
 }, () => {
-	expect(failureOf('node', 'scripts/new-feature.ts', 'rooms')).toBe('');
-	const made = ['features/rooms', 'testing/permission-rows', 'server/db/migrations', ...entryPaths];
+	expect(failureOf('node', 'scripts/new-feature.ts', 'lockers')).toBe('');
+	const made = ['features/lockers', 'testing/permission-rows', 'server/db/migrations', ...entryPaths];
 	// Every feature's tables extend one interface.
 	const include = ['.react-router/types/**/*', ...made.slice(0, 2), 'features/*/server/tables.ts'];
 	writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify({ extends: './tsconfig.json', include }));
@@ -42,11 +42,11 @@ test('a new feature passes the checks, its own tests and the permission tests as
 		['biome', 'check', '--error-on-warnings', ...made],
 	])
 		expect(failureOf(command, ...args), command).toBe('');
-	const tests = ['features/rooms', 'permissions.test', 'tables.test', 'backup.test'];
-	const named = '[Rr]oom|has one row|every table|row types';
+	const tests = ['features/lockers', 'permissions.test', 'tables.test', 'backup.test'];
+	const named = '[Ll]ocker|has one row|every table|row types';
 	expect(failureOf('vitest', 'run', '--project', 'sqlite', ...tests, '-t', named)).toBe('');
-	const page = readFileSync(join(copy, 'features/rooms/web/rooms-page.tsx'), 'utf8');
-	expect(page).toContain('export default function RoomsPage()');
+	const page = readFileSync(join(copy, 'features/lockers/web/lockers-page.tsx'), 'utf8');
+	expect(page).toContain('export default function LockersPage()');
 });
 
 test('a file that has no place for a new feature any more is named', () => {
@@ -63,13 +63,16 @@ describe('names', () => {
 		expect(readRepository(copy)).toEqual(before);
 	});
 
-	test.each(['', 'Rooms', '../rooms', 'two words', 'book-swaps', 'server/x'])('the name "%s" is refused', (name) => {
-		expect(() => makeFeature(copy, name)).toThrow(NameRefused);
-		expect(existsSync(join(copy, 'features', name, 'contract.ts'))).toBe(false);
-	});
+	test.each(['', 'Lockers', '../lockers', 'two words', 'book-swaps', 'server/x'])(
+		'the name "%s" is refused',
+		(name) => {
+			expect(() => makeFeature(copy, name)).toThrow(NameRefused);
+			expect(existsSync(join(copy, 'features', name, 'contract.ts'))).toBe(false);
+		},
+	);
 
 	test.each([
-		['rooms', undefined, 'createRoom of Rooms'],
+		['lockers', undefined, 'createLocker of Lockers'],
 		['libraries', undefined, 'createLibrary of Libraries'],
 		['quizzes', 'quiz', 'createQuiz of Quizzes'],
 	])('one of the %s is named by its singular', (plural, singular, text) => {

@@ -1,10 +1,9 @@
-/** Samples of what pages show, with every field. `more` overrides fields. */
+/** Sample rows and replies, with every field. `more` overrides fields. */
 import type { Selectable } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { nowhere } from '#contract/event-location.ts';
 import type { getSingleEventData } from '#features/events/contract.ts';
-import { noProposal } from '#features/events/server/proposal-columns.ts';
 import { eventColumns, eventReply, eventToAttend } from '#features/events/server/replies.ts';
+import { noProposal } from '#features/events/server/slot-columns.ts';
 import type { Event as EventRow } from '#features/events/server/store.ts';
 import type { WrittenColumns } from '#features/events/server/tables.ts';
 import type { getRegistration } from '#features/registrations/contract.ts';
@@ -50,8 +49,7 @@ export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undef
 		hidden_at: null,
 		hidden_reason: null,
 	};
-	// A test that chooses the location chooses all of it.
-	return { ...row, ...(more.location === undefined ? {} : nowhere), ...more } as EventRow;
+	return { ...row, ...more } as EventRow;
 };
 
 export const eventWith = (more: Partial<Event> = {}): Event => ({ ...eventReply(eventRowWith(), ''), ...more });

@@ -10,9 +10,12 @@ export interface Clock {
 
 const minute = 60_000;
 
+/** Of a time limit with extra time. */
+export const minutesWith = (minutes: number, percent: number): number => (minutes * (100 + percent)) / 100;
+
 /** In milliseconds. */
 export const endOfTime = (minutes: number, { startedAt, endedAt, percent }: Clock): number =>
-	endedAt === null ? Date.parse(startedAt) + (minutes * minute * (100 + percent)) / 100 : Date.parse(endedAt);
+	endedAt === null ? Date.parse(startedAt) + minutesWith(minutes, percent) * minute : Date.parse(endedAt);
 
 /**
  * `endedAt` once the extra time is `percent`. The time that is used up already stays: it ends now, so that answers still

@@ -11,6 +11,7 @@ export const changeMailMinutes = 2;
 export const registrationTexts = {
 	ended: 'This event has already ended, so its form is closed.',
 	closed: 'Registration for this event has closed.',
+	askTheClub: 'If you still want to come, ask the club.',
 	firstCounts: 'Your first attempt did arrive, and it counts. Here it is.',
 	emailRequired: 'Enter your e-mail address: you confirm this registration by e-mail.',
 	begun: 'The event has begun, so you can no longer change your answers.',

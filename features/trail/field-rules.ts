@@ -6,9 +6,9 @@ import { chosenHues } from '#features/clubs/hue-rules.ts';
 
 type Field = { [noun in Noun]: keyof (typeof trailFields)[noun] }[Noun];
 
-const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = trailFields;
+const labels: Readonly<Partial<Record<Noun, Readonly<Record<string, string>>>>> = trailFields;
 
-/** An earlier version may have stored a field that has no name any more. */
+/** An earlier version may have stored a field or noun that is gone. */
 export const fieldLabel = (noun: Noun, field: string): string => labels[noun]?.[field] ?? field;
 
 const moments: readonly string[] = [

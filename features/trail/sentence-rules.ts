@@ -34,13 +34,15 @@ const counted = (count: unknown, one: string, many: string) =>
 
 const aRole = (role: unknown) => (role === 'editor' ? 'an editor' : `a ${role}`);
 
+const labelIn = (did: string, field: string) => fieldLabel(nounOf(did), field);
+
 const list = new Intl.ListFormat('en-GB');
 
 const namesIn = (value: unknown) => list.format(Array.isArray(value) ? value.map(String) : []) || 'nothing';
 
 function oneField(entry: Entry, field: string, dates: Dates): Part[] {
 	const [from, to] = entry.Changes[field] ?? [null, null];
-	const label = fieldLabel(nounOf(entry.Did), field);
+	const label = labelIn(entry.Did, field);
 	if (typeof to === 'boolean') return say`turned ${to ? 'on' : 'off'} ${label} for ${it(entry)}`;
 	const isWithheld = from === null && to === null;
 	if (isWithheld || isLong(from) || isLong(to)) return say`changed the ${label} of ${it(entry)}`;
@@ -54,7 +56,7 @@ const changed: Say = (entry, dates) => {
 	const [only = ''] = fields;
 	if (fields.length === 1) return oneField(entry, only, dates);
 	if (fields.length === 0) return say`changed ${it(entry)}`;
-	const labels = fields.map((field) => fieldLabel(nounOf(entry.Did), field));
+	const labels = fields.map((field) => labelIn(entry.Did, field));
 	return say`changed the ${list.format(labels)} of ${it(entry)}`;
 };
 
@@ -252,5 +254,5 @@ const toDetail =
 	(did: string, dates: Dates) =>
 	([field, [from, to]]: [string, Change]): Detail => {
 		const text = (value: unknown) => (value === null ? undefined : valueText(field, value, dates));
-		return { label: fieldLabel(nounOf(did), field), from: text(from), to: text(to) };
+		return { label: labelIn(did, field), from: text(from), to: text(to) };
 	};

@@ -14,7 +14,7 @@ export function namesOf(plural: string, singular = plural.replace(/ies$/, 'y').r
 	for (const name of [plural, singular]) {
 		if (!/^[a-z]{2,40}$/.test(name)) {
 			throw new NameRefused(
-				`Name the feature by one plural noun in small letters, such as rooms: "${name}" is not one.`,
+				`Name the feature by one plural noun in small letters, such as lockers: "${name}" is not one.`,
 			);
 		}
 	}

@@ -1,5 +1,5 @@
 /** Every step of the schema by its name; the order is that of the names. */
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Step } from './migration-step.ts';
 
@@ -10,7 +10,7 @@ async function stepOf(name: string): Promise<[name: string, Step]> {
 	return [name, step as Step];
 }
 
-const files = readdirSync(join(import.meta.dirname, 'migrations'));
+const files = globSync('*.ts', { cwd: join(import.meta.dirname, 'migrations') });
 const names = files.map((file) => basename(file, '.ts')).sort();
 
 export const migrations: Record<string, Step> = Object.fromEntries(await Promise.all(names.map(stepOf)));

@@ -102,14 +102,14 @@ test('what is taken for work that fails, or when another limit refuses, is relea
 	await expect(limits.take('messages of a club', 1)).rejects.toMatchObject({ status: 429 });
 });
 
-test('a site’s points run out for everyone, and what they refuse does not count for its own key', async () => {
+test('points of all together run out for everyone, and a call that they refuse gives its own point back', async () => {
 	const limits = openLimits(0.1);
 	const name = 'clubs registered';
-	const { points, sitePoints, seconds } = rateLimits[name];
-	for (let count = 0; count < sitePoints / 10; count++) expect(await taken(limits, name, `other ${count}`)).toBe(0);
+	const { points, totalPoints, seconds } = rateLimits[name];
+	for (let count = 0; count < totalPoints / 10; count++) expect(await taken(limits, name, `other ${count}`)).toBe(0);
 	moveOn(seconds / 2);
 	for (let count = 0; count < points / 10; count++) expect(await taken(limits, name, 'late')).toBe(seconds / 2);
-	expect(limits.refusals.get(`${name}, whole site`)).toBe(points / 10);
+	expect(limits.refusals.get(`${name}, all together`)).toBe(points / 10);
 	moveOn(seconds / 2);
 	for (let count = 0; count < points / 10; count++) expect(await taken(limits, name, 'late')).toBe(0);
 	expect(await taken(limits, name, 'late')).toBeGreaterThan(0);

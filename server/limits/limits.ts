@@ -9,6 +9,11 @@ import { tooOften } from './too-often.ts';
 
 type Key = string | number;
 
+/** Limits that do not count all together. */
+type OwnLimitName = {
+	[Name in LimitName]: (typeof rateLimits)[Name] extends { totalPoints: number } ? never : Name;
+}[LimitName];
+
 export type Take = readonly [name: LimitName, keys: Key | readonly Key[], points?: number];
 
 interface Reservation {
@@ -24,15 +29,18 @@ type Release = () => Promise<unknown>;
 
 /** `socket` is the request's connection: once closed, it leaves the queue. */
 export interface Limits {
-	/** Takes one point from a limit, and from the whole site's if it has one. Beyond, waits or throws a 429, as the table says. */
+	/** Takes one point of a limit, and one of all together where it counts them. Beyond them waits or throws a 429, as the table says. */
 	take(name: LimitName, keys: Key | readonly Key[], socket?: Socket): Promise<void>;
 	/** Takes from all of these limits, or from none: if one refuses, or the work fails or calls `release`. */
 	reserve<T>(takes: readonly Take[], work: (release: Release) => T | Promise<T>, socket?: Socket): Promise<T>;
 	/**
 	 * Counts an attempt at a secret before judging it, so that parallel ones cannot slip through. A right one is given
-	 * back. Not for limits with points of the whole site.
+	 * back.
 	 */
-	attempt<Found>(take: Take, judge: (used: number) => Found | Promise<Found>): Promise<Found>;
+	attempt<Found>(
+		take: readonly [name: OwnLimitName, keys: Key | readonly Key[]],
+		judge: (used: number) => Found | Promise<Found>,
+	): Promise<Found>;
 	readonly refusals: ReadonlyMap<string, number>;
 }
 
@@ -59,7 +67,7 @@ function openPace(name: string, pause: number, store: LimitStore | undefined) {
 function openLimit(
 	name: string,
 	{ points, seconds, pauses = [], isShared, text }: RateLimit,
-	{ scale, store, refused }: { scale: number; store: LimitStore | undefined; refused(): void },
+	{ scale, store, refused }: { scale: number; store: LimitStore | undefined; refused(): unknown },
 ) {
 	const shared = isShared ? store : undefined;
 	const most = scaled(points, scale);
@@ -117,48 +125,46 @@ function openLimit(
 	};
 }
 
-interface Part {
-	name: string;
-	limit: RateLimit;
-	key: string;
-	points: number | undefined;
-}
+type Limit = ReturnType<typeof openLimit>;
 
-/** The limit by its key, then that of the whole site. */
-function partsOf([name, keys, points]: Take): [Part, ...Part[]] {
-	const limit: RateLimit = rateLimits[name];
-	const own = { name, limit, key: [keys].flat().join(' '), points };
-	if (limit.sitePoints === undefined) return [own];
-	const ofSite = { ...limit, points: limit.sitePoints };
-	return [own, { name: `${name}, whole site`, limit: ofSite, key: 'site', points }];
-}
+/** The limit of each key, and perhaps that of all together. */
+type Opened = [own: Limit, ...total: Limit[]];
+
+const unlimited: Limit = async () => ({ used: 0, leave: nothing, release: async () => undefined });
+
+const keyOf = (keys: Key | readonly Key[]) => [keys].flat().join(' ');
 
 /** `scale` multiplies the limits; 0 switches them off. Processes share counts through `store`. */
 export function openLimits(scale: number, store?: LimitStore): Limits {
 	const refusals = new Map<string, number>();
-	const opened = new Map<string, ReturnType<typeof openLimit>>();
-	const limitOf = ({ name, limit }: Part) => {
-		const known = opened.get(name);
-		if (known) return known;
-		const refused = () => void refusals.set(name, (refusals.get(name) ?? 0) + 1);
-		const added = openLimit(name, limit, { scale, store, refused });
-		opened.set(name, added);
-		return added;
-	};
-	const free: Reservation = { used: 0, leave: nothing, release: async () => undefined };
-	const reservePart = (part: Part, socket?: Socket): Promise<Reservation> =>
-		scale === 0 ? Promise.resolve(free) : limitOf(part)(part.key, part.points, socket);
+	const opened = new Map<LimitName, Opened>();
+	const openOne = (name: string, limit: RateLimit) =>
+		openLimit(name, limit, { scale, store, refused: () => refusals.set(name, (refusals.get(name) ?? 0) + 1) });
+	function open(name: LimitName): Opened {
+		if (scale === 0) return [unlimited];
+		const limit: RateLimit = rateLimits[name];
+		const own = openOne(name, limit);
+		if (limit.totalPoints === undefined) return [own];
+		const total = openOne(`${name}, all together`, { ...limit, points: limit.totalPoints });
+		return [own, (_, points, socket) => total('all', points, socket)];
+	}
+	function limitsOf(name: LimitName): Opened {
+		const known = opened.get(name) ?? open(name);
+		opened.set(name, known);
+		return known;
+	}
 
 	const reserve: Limits['reserve'] = async (takes, work, socket) => {
 		const reservations: Reservation[] = [];
 		const releaseAll = () => Promise.all(reservations.map(({ release }) => release()));
 		try {
 			// In order: a refusal must not count at later limits.
-			for (const part of takes.flatMap(partsOf)) {
-				const reservation = await reservePart(part, socket);
-				reservation.leave();
-				reservations.push(reservation);
-			}
+			for (const [name, keys, points] of takes)
+				for (const limit of limitsOf(name)) {
+					const reservation = await limit(keyOf(keys), points, socket);
+					reservation.leave();
+					reservations.push(reservation);
+				}
 			return await work(releaseAll);
 		} catch (error) {
 			await releaseAll();
@@ -169,9 +175,9 @@ export function openLimits(scale: number, store?: LimitStore): Limits {
 	return {
 		take: (name, keys, socket) => reserve([[name, keys]], nothing, socket),
 		reserve,
-		attempt: async (take, judge) => {
-			const [part] = partsOf(take);
-			const { used, leave, release } = await reservePart(part);
+		attempt: async ([name, keys], judge) => {
+			const [limit] = limitsOf(name);
+			const { used, leave, release } = await limit(keyOf(keys));
 			try {
 				const found = await judge(used);
 				// The next in the queue starts when this result is known.

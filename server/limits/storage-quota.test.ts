@@ -27,7 +27,7 @@ test('a club that waits stores little, all of them together as much as one, and 
 test('all approved clubs together store what the site has for a day', async () => {
 	const clubs = Array.from({ length: 14 }, (_, clubId) => ({ clubId, approved: true }));
 	const all = await stored(clubs);
-	expect(all.reduce((sum, each) => sum + each, 0)).toBe(rateLimits.storage.sitePoints / 1024);
+	expect(all.reduce((sum, each) => sum + each, 0)).toBe(rateLimits.storage.totalPoints / 1024);
 });
 
 test('one address sends less to a form in a day than its club stores', () => {

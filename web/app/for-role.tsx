@@ -30,7 +30,7 @@ export function ForRole({ route, heading, children }: ForRoleProps) {
 					action={
 						may('GET /api/clubs/renewal') ? (
 							<Link to="/clubAdmin/renewal" className={buttonClass()}>
-								Renew
+								See the renewal
 							</Link>
 						) : undefined
 					}

@@ -9,8 +9,6 @@ const interacted = makeStore(typeof window !== 'undefined' && window.scrollY > 0
 if (typeof window !== 'undefined') {
 	const done = new AbortController();
 	const note = () => {
-		// Offline a prefetch would fail, and the router would reload the page.
-		if (!navigator.onLine) return;
 		done.abort();
 		interacted.set(true);
 	};
@@ -23,7 +21,7 @@ export function whenInteracted(act: () => void): () => void {
 	return interacted.watch(read);
 }
 
-/** False until the visitor presses, types, scrolls, moves the focus, or leaves or returns to the page, with a network. */
+/** False until the visitor presses, types, scrolls, moves the focus, or leaves or returns to the page. */
 export function useInteracted(): boolean {
 	// Hydration must render like the server.
 	const [isInteracted, setInteracted] = useState(false);

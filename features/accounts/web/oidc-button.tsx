@@ -9,7 +9,7 @@ const longName = 'h-auto! min-h-11 py-2 text-center whitespace-normal!';
 interface OidcButtonProps {
 	/** The query of `GET /api/accounts/oidc/start`. */
 	query: 'for=club' | 'for=staff' | 'for=invitation' | 'for=invitation&page=staff';
-	/** The only way in is the main button. */
+	/** `main` where it is the only way in. */
 	look?: 'main' | 'quiet';
 	onLeave?: () => void;
 }

@@ -57,7 +57,7 @@ function ForgetButton({ view, door, onForgotten }: { view: DoorView; door: Door;
 }
 
 const unsentText = (unsent: number) =>
-	unsent === 0 ? '' : ` ${unsent === 1 ? '1 scan is' : `${unsent} scans are`} not sent yet. This phone saves them.`;
+	unsent === 0 ? '' : ` ${unsent === 1 ? '1 scan is' : `${unsent} scans are`} saved on this phone, and not sent yet.`;
 
 function ClosedCard({ view: { hours, problem, unsent }, onRetry }: { view: DoorView; onRetry: () => void }) {
 	return (

@@ -60,7 +60,7 @@ function RecentList({ recent, onUndo }: { recent: DoorView['recent']; onUndo: (s
 			{asked === undefined ? null : (
 				<ConfirmDialog
 					question={`Undo for ${scanName(asked)}?`}
-					consequence="They count as not in yet."
+					consequence="They no longer count as in."
 					confirm="Undo"
 					look="main"
 					onConfirm={() => {

@@ -11,8 +11,8 @@ import { eventTexts } from '../rules.ts';
 import { draftColumns } from './draft-columns.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { findEventRules } from './overlap-store.ts';
-import { noProposal, proposalOf, proposedBy, timeAndLocation } from './proposal-columns.ts';
 import { assertEarlyEnough, notWaiting, publish } from './publish.ts';
+import { noProposal, ownSlot, proposedColumns, proposedSlot } from './slot-columns.ts';
 import { type Event, type EventFields, isMoved, isResumedBy, type Publishing } from './store.ts';
 
 type Body = Pick<BodyOf<typeof updateEvent>, 'State' | 'PublishAt' | 'PublishAs'>;
@@ -66,10 +66,10 @@ function propose(before: Event, fields: EventFields, publishing: Publishing, now
 	if (closes && closes > before.ends_at) throw badFields({ RegistrationClosesAt: eventTexts.closesLate });
 	return {
 		...fields,
-		...timeAndLocation(before),
+		...ownSlot(before),
 		...publishing,
 		awaiting_since: before.awaiting_since ?? now,
-		...proposalOf(fields),
+		...proposedColumns(fields),
 		sent_back_message: null,
 		sent_back_at: null,
 	};
@@ -100,7 +100,7 @@ async function changePublished(
 	if (!isWatched) return { ...fields, ...publishing };
 	if (isMoved(before, fields)) return propose(before, fields, publishing, nowText(services));
 	// The club wants the public time and location after all.
-	return { ...fields, ...publishing, ...(proposedBy(before) && noProposal) };
+	return { ...fields, ...publishing, ...(proposedSlot(before) && noProposal) };
 }
 
 /** The columns after the change. Throws a 409 where the college's rules or registrations are in the way. */

@@ -10,8 +10,8 @@ import { concerns, type OverlapRule, type Placed } from '../overlap-rules.ts';
 import { needsApproval, type PublishedState, publishingTexts } from '../publishing-rules.ts';
 import { conflictsShown, eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
 import { type EventRules, findEventRules, hasException, takeException } from './overlap-store.ts';
-import { noProposal } from './proposal-columns.ts';
 import { listTakenSlots, type TakenSlot } from './publishing-store.ts';
+import { noProposal } from './slot-columns.ts';
 import type { Publishing } from './store.ts';
 
 /** How far around the wanted slot to look first, in milliseconds. */

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { eventStates, publishedStates } from '../publishing-rules.ts';
-import { proposedBy, slotColumns, slotShape, type TimeAndLocation, timeAndLocation } from './proposal-columns.ts';
+import { ownSlot, proposedSlot, type SlotRow, slotColumns, slotShape } from './slot-columns.ts';
 import { type Event, earliestStart, type Publishing } from './store.ts';
 
 /** An event's slot, or the one that its club asks for. */
-export interface TakenSlot extends TimeAndLocation {
+export interface TakenSlot extends SlotRow {
 	id: number;
 	club_id: number;
 	name: string;
@@ -41,7 +41,10 @@ export async function listTakenSlots(db: Reader, from: string, to: string, most?
 	const [rows, wanted] = [await (most === undefined ? own : own.limit(most)).execute(), await proposed.execute()];
 	return [
 		...rows.map((row) => ({ ...row, isPublic: row.state === 'public' })),
-		...wanted.map((row) => ({ ...row, ...proposedBy(row), isPublic: false })),
+		...wanted.flatMap((row) => {
+			const slot = proposedSlot(row);
+			return slot ? [{ ...row, ...slot, isPublic: false }] : [];
+		}),
 	].sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.id - b.id));
 }
 
@@ -86,10 +89,10 @@ export const decidedColumns = (event: Event): Decided => Decided.parse(event);
 type Slots = Pick<Event, 'state' | keyof typeof slotShape>;
 
 /** What the event keeps free for itself: nothing as a draft, else its own slot and the proposed one. */
-export function keptSlots(event: Slots): TimeAndLocation[] {
+export function keptSlots(event: Slots): SlotRow[] {
 	if (event.state === 'draft') return [];
-	const proposed = proposedBy(event);
-	return [timeAndLocation(event), ...(proposed ? [proposed] : [])];
+	const proposed = proposedSlot(event);
+	return [ownSlot(event), ...(proposed ? [proposed] : [])];
 }
 
 /** Hides the event, or shows it again: a new version of its entry in calendars. */

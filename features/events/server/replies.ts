@@ -14,8 +14,8 @@ import type { createEvent, getSingleEventData } from '../contract.ts';
 import { isPublishedState } from '../publishing-rules.ts';
 import { endProblem, eventTexts } from '../rules.ts';
 import { hostsIn } from './host-store.ts';
-import { proposedBy, type TimeAndLocation } from './proposal-columns.ts';
 import { slotOf } from './publish.ts';
+import { proposedSlot, type SlotRow } from './slot-columns.ts';
 import { type Event, type EventFields, findEventOfForm } from './store.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -32,7 +32,7 @@ type Summarized = Pick<
 > &
 	LocatedRow & { hosts?: string | null };
 
-const slotReply = (slot: Pick<TimeAndLocation, 'starts_at' | 'ends_at'> & LocatedRow) => ({
+const slotReply = (slot: Pick<SlotRow, 'starts_at' | 'ends_at'> & LocatedRow) => ({
 	StartDateTime: slot.starts_at,
 	EndDateTime: slot.ends_at,
 	Location: slot.location,
@@ -61,7 +61,7 @@ export const hiddenPart = ({ hidden_at, hidden_reason }: Pick<Event, 'hidden_at'
 function insidersPart(event: Event) {
 	const { sent_back_message: Message, sent_back_at: At } = event;
 	const Hidden = hiddenPart(event);
-	const proposed = proposedBy(event);
+	const proposed = proposedSlot(event);
 	const SentBack = Message === null || At === null ? null : { Message, At };
 	const invited = hostsIn('invited', event.hosts);
 	const Invited = invited.length === 0 ? {} : { Invited: invited };

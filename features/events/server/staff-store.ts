@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { StaffState } from '../publishing-rules.ts';
-import { locationColumns } from './proposal-columns.ts';
+import { locationColumns } from './slot-columns.ts';
 import { type Event, earliestStart, eventsWith } from './store.ts';
 
 export interface EventFilter {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { OverlapRule } from '../overlap-rules.ts';
 import type { Approval, EventState, PublishedState } from '../publishing-rules.ts';
 
-/** What a club writes into the form of an event. */
+/** What a club writes into the form of an event, except `places`, which `places-store.ts` sets. */
 export interface WrittenColumns {
 	name: string;
 	description: string;
@@ -13,7 +13,7 @@ export interface WrittenColumns {
 	confirm_by_mail: Generated<number>;
 }
 
-/** A change that awaits approval: `proposal-columns.ts`. */
+/** A change that awaits approval; see `slot-columns.ts`. */
 export interface ProposedColumns {
 	proposed_starts_at: Generated<string | null>;
 	proposed_ends_at: Generated<string | null>;

@@ -142,7 +142,8 @@ const Events = memo(() => {
 	return (
 		<section aria-label="Upcoming events" className="page pt-10 sm:pt-14">
 			<h1 className="sr-only">Upcoming events</h1>
-			{isInteracted ? <PrefetchPageLinks page={eventPath(0)} /> : null}
+			{/* Offline it would fail, and the router would reload the page. */}
+			{isInteracted && navigator.onLine ? <PrefetchPageLinks page={eventPath(0)} /> : null}
 			{hasNone && view === 'list' ? null : (
 				<div className="mb-6 print:hidden">
 					<FindEventsForm

@@ -1,6 +1,8 @@
 /** Decides what becomes of a row about a club, makes an approved club of it, and invites its lead. */
+
 import { emailKey } from '#contract/email-address.ts';
 import { nameKey } from '#contract/fold-text.ts';
+import { shortLine } from '#contract/short-text.ts';
 import { findAccount, insertAccount } from '#features/accounts/server/store.ts';
 import {
 	findCategory,
@@ -33,8 +35,7 @@ async function otherValues(db: Reader, clubId: number, values: ClubValues): Prom
 	] as const;
 	const fields: Record<string, string> = {};
 	for (const [column, now] of texts)
-		if (values[column] !== '' && values[column] !== now)
-			fields[column] = onSite(now.length > 100 ? `${now.slice(0, 100)}…` : now);
+		if (values[column] !== '' && values[column] !== now) fields[column] = onSite(shortLine(now, 100));
 	if (values.Category !== '' && nameKey(values.Category) !== nameKey(category?.name ?? ''))
 		fields['Category'] = onSite(category?.name ?? '');
 	if (values.Links.length > 0 && values.Links.join('\n') !== club.Links.join('\n'))

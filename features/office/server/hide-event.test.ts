@@ -105,7 +105,7 @@ test('those who registered are written to once each time, and about nothing else
 	const known = { EventID, EventName, StartDateTime, EndDateTime, ClubID, ClubName, Hue };
 	expect(reply.event).toMatchObject({ ...known, Description: '', Location: '', Hosts: [] });
 	const others = Object.entries(reply.event).filter(([field]) => !(field in known) && field !== 'CalendarURL');
-	expect(others.filter(([, value]) => value?.toString() !== '')).toEqual([]);
+	expect(others.map(([, value]) => String(value))).toEqual(others.map(() => ''));
 	const sent = { params: { token: ada.token }, body: { answers: { name: 'Ada L.' } } };
 	expect((await site.call(changeRegistration, sent)).refusal.error).toBe(registrationTexts.takenDown);
 	expect((await night.send('Cai')).status).toBe(404);

@@ -12,6 +12,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { toast, toastOutcome } from '#web/ui/toast.tsx';
+import { minutesWith } from '../extra-time-rules.ts';
 import { extraTimePercent, quizTexts } from '../rules.ts';
 import { log } from './queries.ts';
 
@@ -77,7 +78,7 @@ function Given({ id, timeLimit }: { id: number; timeLimit: number }) {
 						<li key={rollNo} className="flex items-center justify-between gap-4 py-2">
 							<span className="min-w-0 wrap-anywhere">
 								<bdi className="font-semibold">{rollNo}</bdi>
-								<span className="text-ink-soft">{`, ${percent}% more time: ${(timeLimit * (100 + percent)) / 100} min`}</span>
+								<span className="text-ink-soft">{`, ${percent}% more time: ${counted(minutesWith(timeLimit, percent), 'minute')}`}</span>
 							</span>
 							<RowActions
 								name={rollNo}

@@ -30,11 +30,11 @@ const bringForward = (title: HTMLElement | null) => {
 
 interface ClosedCardProps {
 	isNew: boolean;
-	children: string;
+	reason: string;
 }
 
-export function ClosedCard({ isNew, children }: ClosedCardProps) {
-	const mayOpenAgain = children === registrationTexts.closed;
+export function ClosedCard({ isNew, reason }: ClosedCardProps) {
+	const mayOpenAgain = reason === registrationTexts.closed;
 	return (
 		<EmptyState
 			title={
@@ -44,7 +44,7 @@ export function ClosedCard({ isNew, children }: ClosedCardProps) {
 			}
 			action={<UpcomingLink look="quiet" />}
 		>
-			<span>{mayOpenAgain ? 'If you still want to come, ask the club.' : children}</span>
+			<span>{mayOpenAgain ? registrationTexts.askTheClub : reason}</span>
 			<span>{isNew && mayOpenAgain && canStore() ? ' Your answers are saved here in case it opens again.' : null}</span>
 		</EmptyState>
 	);

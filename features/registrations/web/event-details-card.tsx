@@ -1,14 +1,7 @@
 /** The details of an event, for its club. */
-import type { ReactNode } from 'react';
 import type { Event } from '#features/events/web/queries.ts';
 import { formatMoment } from '#web/ui/dates.ts';
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-	<div className="grid content-start gap-0.5">
-		<dt className="text-ink-soft">{name}</dt>
-		<dd className="wrap-anywhere">{children}</dd>
-	</div>
-);
+import { Fact } from '#web/ui/fact.tsx';
 
 const Time = ({ instant }: { instant: string }) => (
 	<time dateTime={instant} className="tabular-nums">

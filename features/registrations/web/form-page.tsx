@@ -263,7 +263,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 						}}
 					/>
 				) : (
-					<ClosedCard isNew={isRefused}>{closed}</ClosedCard>
+					<ClosedCard isNew={isRefused} reason={closed} />
 				)}
 			</div>
 		</>

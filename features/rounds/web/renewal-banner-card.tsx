@@ -12,8 +12,10 @@ const isOpen = (renewal: Renewal | null | undefined): renewal is Renewal =>
 
 /** `renewal` is undefined while it is unknown: not loaded, or not for this person. */
 function wayBack(renewal: Renewal | null | undefined): string {
-	if (renewal === undefined) return 'A lead can submit the renewal, or the college’s staff can wake it.';
-	return isOpen(renewal) ? 'Submit the renewal, and the club is back at once.' : 'Ask the college’s staff to wake it.';
+	if (renewal === undefined) return 'A lead can submit the renewal, or the college’s staff can wake the club.';
+	return isOpen(renewal)
+		? 'Submit the renewal, and the club is back at once.'
+		: 'Ask the college’s staff to wake the club.';
 }
 
 function bannerText(

@@ -3,7 +3,6 @@ import { findClub, markPublished, unmarkPublished } from '#features/clubs/server
 import { isDormant } from '#features/clubs/server/visibility.ts';
 import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { noSuchEvent } from '#features/events/server/owner.ts';
-import { proposedBy } from '#features/events/server/proposal-columns.ts';
 import { assertFree, notWaiting, takeNeededException } from '#features/events/server/publish.ts';
 import {
 	Decided,
@@ -14,6 +13,7 @@ import {
 	lastEventDecision,
 } from '#features/events/server/publishing-store.ts';
 import { eventReply } from '#features/events/server/replies.ts';
+import { proposedSlot } from '#features/events/server/slot-columns.ts';
 import { type Event, findEvent, lockEvent, updateEventRow } from '#features/events/server/store.ts';
 import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
 import { withdrawNews } from '#features/registrations/server/notify-registered.ts';
@@ -80,7 +80,7 @@ async function decide(tx: Tx, services: Services, { event, now, columns, message
 async function approve(tx: Tx, services: Services, event: Event, now: string): Promise<Partial<Decided>> {
 	const isComing = event.state !== 'awaiting' && event.ends_at > now;
 	if (isDormant(event) && !isComing) throw new Problem('conflict', decideDormant);
-	const proposed = proposedBy(event);
+	const proposed = proposedSlot(event);
 	if (proposed) {
 		const { registration_closes_at: closes } = event;
 		const isLate = closes !== null && closes > proposed.ends_at;

@@ -1,11 +1,11 @@
-/** A change of an event's time and location that awaits the staff's approval, and the columns that hold it. */
+/** The columns of an event's time and location, and of a change of them that awaits the staff's approval. */
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import { type LocatedRow, nowhere } from '#contract/event-location.ts';
 import type { ProposedColumns, WrittenColumns } from './tables.ts';
 
-type SlotColumns = Pick<WrittenColumns, 'starts_at' | 'ends_at' | keyof LocatedRow>;
-export type TimeAndLocation = Selectable<SlotColumns>;
+type OwnColumns = Pick<WrittenColumns, 'starts_at' | 'ends_at' | keyof LocatedRow>;
+export type SlotRow = Selectable<OwnColumns>;
 type Proposed = Selectable<ProposedColumns>;
 
 const text = z.string().nullable();
@@ -18,7 +18,7 @@ export const slotShape = {
 	starts_at: z.string(),
 	ends_at: z.string(),
 	location: z.string(),
-} satisfies Record<keyof Proposed | keyof TimeAndLocation, z.ZodType>;
+} satisfies Record<keyof Proposed | keyof SlotRow, z.ZodType>;
 
 const columnsOf = <Name extends string>(row: Record<Name, unknown>) =>
 	Object.keys(row).map((name) => `events.${name}`) as `events.${Name}`[];
@@ -26,18 +26,18 @@ const columnsOf = <Name extends string>(row: Record<Name, unknown>) =>
 export const locationColumns = columnsOf(nowhere);
 export const slotColumns = columnsOf(slotShape);
 
-export const timeAndLocation = ({ starts_at, ends_at, location }: TimeAndLocation): TimeAndLocation => ({
+export const ownSlot = ({ starts_at, ends_at, location }: SlotRow): SlotRow => ({
 	starts_at,
 	ends_at,
 	location,
 });
 
-export function proposedBy(event: Proposed): TimeAndLocation | undefined {
+export function proposedSlot(event: Proposed): SlotRow | undefined {
 	const { proposed_starts_at: starts_at, proposed_ends_at: ends_at, proposed_location: location } = event;
 	return starts_at === null || ends_at === null || location === null ? undefined : { starts_at, ends_at, location };
 }
 
-export const proposalOf = ({ starts_at, ends_at, location }: Insertable<SlotColumns>): Proposed => ({
+export const proposedColumns = ({ starts_at, ends_at, location }: Insertable<OwnColumns>): Proposed => ({
 	proposed_starts_at: starts_at,
 	proposed_ends_at: ends_at,
 	proposed_location: location,
