@@ -9,7 +9,7 @@ test('an event that an earlier version stored has what came later as nothing', (
 	const { id, name, description, starts_at, ends_at, location, club_id, club_name, ...later } =
 		DeletedEvent.parse(event);
 	expect({ id, name, description, starts_at, ends_at, location, club_id, club_name }).toEqual(event);
-	expect(new Set(Object.values(later))).toEqual(new Set([null]));
+	expect(Object.values(later).filter((value) => value !== null && value !== '')).toEqual([]);
 	const mailing = { audience: { formId: 'f', states: ['going'] }, news: { kind: 'event cancelled' }, event: row };
 	expect(Mailing.parse(mailing).event).toMatchObject({ ...row, places: null, reminded_at: null });
 });
