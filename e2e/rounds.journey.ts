@@ -43,7 +43,7 @@ test('staff open a round, one club renews, another is dormant until it submits l
 
 	const club = await visitor();
 	await logInClub(club, punctual, `${first.url}/clubAdmin/dashboard`);
-	await club.getByRole('link', { name: 'See the renewal' }).click();
+	await club.getByRole('link', { name: 'Renew', exact: true }).click();
 	await club.getByRole('button', { name: 'Submit' }).click();
 	await expect(club.getByText('Please answer this question.')).toBeVisible();
 	await club.getByLabel('Who advises you?').fill('Dr. Vega');
